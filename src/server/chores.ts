@@ -12,6 +12,7 @@ import type { Chore } from './platform/outbox/worker.ts';
 import { sweepAnswers } from './publicApi/idempotency.ts';
 import { endReturnSnoozes } from './returnActions/handling.ts';
 import { sweepTexts } from './returnMails/sweepTexts.ts';
+import { sweepPastMemberships } from './scim/groups/memberships.ts';
 import { sweepScimLog } from './scim/log.ts';
 import type { Services } from './services/services.ts';
 import { remindOfCertificates } from './sso/settings/reminders.ts';
@@ -44,6 +45,7 @@ export function createChores(services: Services): readonly Chore[] {
     { everyMs: 10 * MINUTE, run: () => stripStoredFiles(services, createFileStore(services)) },
     { everyMs: 6 * 60 * MINUTE, run: () => sweepDeliveries(services) },
     { everyMs: 24 * 60 * MINUTE, run: () => sweepScimLog(services) },
+    { everyMs: 24 * 60 * MINUTE, run: () => sweepPastMemberships(services) },
     { everyMs: 60 * MINUTE, run: () => sweepTexts(services) },
     { everyMs: 60 * MINUTE, run: () => sweepNumbers(services) },
   ];

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LeaverDetails } from '../../src/domain/leavers/leavers.ts';
+import { sweepPastMemberships } from '../../src/server/scim/groups/memberships.ts';
 import { LEAVERS, leaversOf, step } from './helpers/leavers.ts';
 import { send, startOrders } from './helpers/orders.ts';
 import { ENTERPRISE, entra, okta, type Provider, providerOf } from './helpers/scim.ts';
 import type { TestBrowser } from './helpers/testBrowser.ts';
+import { MINUTE } from './helpers/testClock.ts';
 
 const CHOICE = '/api/portal/provisioning/leavers';
 const choose = (
@@ -134,20 +136,75 @@ it('asks only for the chosen types of people', async () => {
 describe('only people in some groups or departments', () => {
   const waiting = async (browser: TestBrowser) => (await leaversOf(browser)).counts.waiting;
 
-  it('are put into Leaving, as Okta sends them: whole people, with all of their groups', async () => {
+  async function pushed(provider: Provider, name: string, members: readonly string[]) {
+    const body = { ...okta.createGroup(name), members: members.map((value) => ({ value })) };
+    return (await provider('POST', '/Groups', body)).body.id;
+  }
+
+  it('are put into Leaving while they are in a pushed group', async () => {
     const { browser, provider } = await start();
     await choose(browser, true, [], ['Sales', 'Store staff']);
-    const put = (id: string, active: boolean, groups: readonly object[]) =>
-      provider('PUT', `/Users/${id}`, {
-        ...okta.put(id, 'olga@acme.test', 'ext-1', active),
-        groups,
-      });
-    const id = await added(provider, { groups: [{ value: '00g1', display: 'Engineering' }] });
-    await put(id, false, [{ value: '00g1', display: 'Engineering' }]);
+    const id = await added(provider);
+    await pushed(provider, 'Engineering', [id]);
+    await activate(provider, id, false);
     expect(await waiting(browser)).toBe(0);
-    await put(id, true, [{ value: '00g2', display: 'store STAFF' }]);
-    // Okta takes people out of groups in the request that deactivates them.
-    expect((await put(id, false, [])).status).toBe(200);
+    await activate(provider, id, true);
+    await pushed(provider, 'store STAFF', [id]);
+    expect((await activate(provider, id, false)).status).toBe(200);
+    expect(await waiting(browser)).toBe(1);
+  });
+
+  it.each([
+    [
+      'are taken out of it one by one',
+      (provider: Provider, group: string, id: string) =>
+        provider('PATCH', `/Groups/${group}`, entra.members('Remove', [id])),
+    ],
+    [
+      'are left out of a whole group',
+      (provider: Provider, group: string) =>
+        provider('PUT', `/Groups/${group}`, okta.putGroup(group, 'Store 12', [])),
+    ],
+    [
+      'lose the group with its store',
+      (provider: Provider, group: string) => provider('DELETE', `/Groups/${group}`),
+    ],
+  ] as const)('are put into Leaving when they %s in the day before', async (_, leave) => {
+    const { portal, browser, provider } = await start();
+    await choose(browser, true, [], ['Store 12']);
+    const id = await added(provider);
+    const group = await pushed(provider, 'Store 12', [id]);
+    await leave(provider, group, id);
+    portal.clock.advance(23 * 60 * MINUTE);
+    await activate(provider, id, false);
+    expect(await waiting(browser)).toBe(1);
+  });
+
+  it('stay out of Leaving when they left it long ago, or the provider never had them there', async () => {
+    const { portal, browser, provider } = await start();
+    await choose(browser, true, [], ['Store 12']);
+    const id = await added(provider);
+    const group = await pushed(provider, 'Store 12', [id]);
+    await provider('PATCH', `/Groups/${group}`, entra.members('Remove', [id]));
+    portal.clock.advance(25 * 60 * MINUTE);
+    await sweepPastMemberships(portal.services);
+    await activate(provider, id, false);
+    expect(await waiting(browser)).toBe(0);
+  });
+
+  it('are followed when their group gets another name', async () => {
+    const { browser, provider } = await start();
+    await choose(browser, true, [], ['store 12', 'Sales']);
+    const id = await added(provider);
+    const group = await pushed(provider, 'Store 12', [id]);
+    const page = (await browser.get('/api/portal/provisioning')).json();
+    expect(page.groups).toEqual(['Store 12']);
+    await provider('PATCH', `/Groups/${group}`, okta.renameGroup(group, 'Store 12 Oslo'));
+    const { groups } = (await browser.get(CHOICE)).json();
+    expect(groups).toEqual(['Store 12 Oslo', 'Sales']);
+    const log = (await browser.get('/api/portal/provisioning-log')).json();
+    expect(log.entries[0].sentence).toBe('Renamed from Store 12. Leaving goes by the new name.');
+    await activate(provider, id, false);
     expect(await waiting(browser)).toBe(1);
   });
 
@@ -175,24 +232,6 @@ describe('only people in some groups or departments', () => {
     const olga = await added(provider, { [ENTERPRISE]: { department: 'Sales' } });
     await activate(provider, olga, false);
     expect(await waiting(browser)).toBe(2);
-  });
-
-  it('are known by what a provider adds and removes', async () => {
-    const { browser, provider } = await start();
-    await choose(browser, true, [], ['Sales']);
-    const id = await added(provider, {});
-    const operate = (op: string, path: string, value?: unknown) =>
-      provider('PATCH', `/Users/${id}`, {
-        Operations: [{ op, path, ...(value !== undefined && { value }) }],
-      });
-    await operate('add', 'groups', [{ display: 'Sales' }, { value: 'g-1' }, 'Legal', 7, {}]);
-    await operate('remove', 'groups[value eq "sales"]');
-    await activate(provider, id, false);
-    expect(await waiting(browser)).toBe(0);
-    await activate(provider, id, true);
-    await operate('add', 'groups', [{ display: 'Sales' }]);
-    await activate(provider, id, false);
-    expect(await waiting(browser)).toBe(1);
   });
 });
 

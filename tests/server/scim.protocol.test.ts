@@ -110,6 +110,23 @@ describe('a list of people', () => {
   });
 });
 
+test('only the attributes that are asked for come back', async () => {
+  const { id } = await added();
+  const keys = async (query: string) =>
+    Object.keys((await provider('GET', `/Users/${id}?${query}`)).body).sort();
+  expect(await keys('attributes=userName,emails.value')).toEqual(
+    ['emails', 'id', 'meta', 'schemas', 'userName'].sort(),
+  );
+  const urn = 'urn:ietf:params:scim:schemas:core:2.0:User:userName';
+  expect(await keys(`attributes=${urn}`)).toContain('userName');
+  expect(await keys('excludedAttributes=DisplayName,id')).toEqual(
+    (await keys('')).filter((name) => name !== 'displayName'),
+  );
+  const { body } = await provider('GET', '/Users?attributes=userName&count=1');
+  expect(Object.keys(body.Resources[0] ?? {})).not.toContain('emails');
+  expect((await provider('GET', '/Users?attributes=a&attributes=b')).status).toBe(400);
+});
+
 test('addresses may have one slash too many, and a DELETE any body', async () => {
   const { id } = await added();
   expect((await provider('GET', '/Users/?count=1')).body.itemsPerPage).toBe(1);
@@ -167,17 +184,23 @@ test("an unreadable request is rejected in SCIM's format", async () => {
 test('supported features are listed, and the others answer 404', async () => {
   const config = (await provider('GET', '/ServiceProviderConfig')).body;
   expect(config).toMatchObject({ patch: { supported: true }, bulk: { supported: false } });
-  expect((await provider('GET', '/ResourceTypes')).body.Resources).toHaveLength(1);
-  const [schema] = (await provider('GET', '/Schemas')).body.Resources;
+  const types = (await provider('GET', '/ResourceTypes')).body.Resources;
+  expect(types.map(({ id }) => id)).toEqual(['User', 'Group']);
+  const [schema, groupSchema] = (await provider('GET', '/Schemas')).body.Resources;
   expect((await provider('GET', `/Schemas/${schema?.id}`)).body).toEqual(schema);
   const shown = (await provider('GET', `/Users/${(await added()).id}`)).body;
   const names = schema?.attributes.map(({ name }) => name) ?? [];
   expect(Object.keys(shown).filter((name) => !['id', 'schemas', 'meta'].includes(name))).toEqual(
     expect.arrayContaining(names.filter((name) => name !== 'externalId')),
   );
+  const { id } = (await provider('POST', '/Groups', okta.createGroup('Staff'))).body;
+  const group = (await provider('GET', `/Groups/${id}`)).body;
+  expect(groupSchema?.attributes.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['displayName', 'members']),
+  );
+  expect(Object.keys(group).sort()).toEqual(['displayName', 'id', 'members', 'meta', 'schemas']);
   for (const [method, path] of [
-    ['GET', '/Groups'],
-    ['POST', '/Groups'],
+    ['GET', '/Me'],
     ['POST', '/Bulk'],
     ['GET', '/Users/%ff'],
   ] as const) {
@@ -193,5 +216,5 @@ test('a token opens nothing else, and nothing else opens SCIM', async () => {
   expect(answer.headers['www-authenticate']).toBe('Bearer');
   expect(answer.json()).toMatchObject({ schemas: [ERROR_SCHEMA], status: '401' });
   expect((await admin.get('/scim/v2/Users')).statusCode).toBe(401);
-  expect((await providerWith(portal.app, 'rp_live_1')('GET', '/Groups')).status).toBe(401);
+  expect((await providerWith(portal.app, 'rp_live_1')('GET', '/Me')).status).toBe(401);
 });

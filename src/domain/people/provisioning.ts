@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { PAGE_QUERY } from '../listPages.ts';
 import { OneOf } from '../schema.ts';
 import { PROVISIONING_OUTCOMES } from './provisioningWords.ts';
+import { MAX_TEXT } from './scim.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 const OrNull = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
@@ -30,7 +31,7 @@ export const ProvisioningEntry = Type.Object({
   prefix: Type.String(),
   /** `POST /Users` */
   call: Type.String(),
-  /** Email address, or the value sent in its place; empty if the request names no user. */
+  /** Email address, or the value sent in its place; a group's name; empty if neither is named. */
   person: Type.String(),
   outcome: OneOf(PROVISIONING_OUTCOMES),
   /** Sentence about what was done, or why nothing was. */
@@ -45,7 +46,7 @@ export const ProvidedLeavers = Type.Object({
   /** Only those of these types (`userType`), or groups; all if there are none of both. */
   userTypes: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
   /** Names of groups, or departments. */
-  groups: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 }),
+  groups: Type.Array(Type.String({ maxLength: MAX_TEXT }), { maxItems: 200 }),
 });
 export type ProvidedLeavers = Static<typeof ProvidedLeavers>;
 
@@ -57,6 +58,8 @@ export const Provisioning = Type.Object({
   /** Newly created token: the only response that contains its secret. */
   made: OrNull(Type.Object({ id: Type.String(), token: Type.String() })),
   leavers: ProvidedLeavers,
+  /** Names of the groups that the provider has pushed, in alphabetical order. */
+  groups: Type.Array(Type.String()),
 });
 export type Provisioning = Static<typeof Provisioning>;
 

@@ -28,7 +28,6 @@ export const PROVIDED_WORDS = {
   displayName: 'display name',
   userType: 'user type',
   department: 'department',
-  groups: 'groups',
   contact: 'personal contact',
   role: 'role',
   isWarehouseUser: 'warehouse access',
@@ -63,6 +62,51 @@ export function deactivatedSentence(keys: readonly string[]): string {
     ? `${done} The API key ${keys[0]} that they created still works: revoke it if you don't need it.`
     : `${done} The API keys ${keys.join(', ')} that they created still work: revoke those you don't need.`;
 }
+
+/** Numbers of members of a request. */
+export interface GroupOutcome {
+  readonly added: number;
+  readonly removed: number;
+  /** IDs of nobody here, which were left out. */
+  readonly unknown: number;
+}
+
+const members = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+
+const unknownSentences = (count: number): readonly string[] =>
+  count === 0 ? [] : [`${members(count)} not known here ${count === 1 ? 'was' : 'were'} left out.`];
+
+/** Sentence for a new group. */
+export const addedGroupSentence = ({ added, unknown }: GroupOutcome): string =>
+  [`Added the group with ${members(added)}.`, ...unknownSentences(unknown)].join(' ');
+
+/** Sentence for a changed group; empty for one without a change. */
+export function changedGroupSentence({
+  added,
+  removed,
+  unknown,
+  renamedFrom,
+  hasOtherExternalId = false,
+  isFollowed = false,
+}: GroupOutcome & {
+  readonly renamedFrom: string | null;
+  readonly hasOtherExternalId?: boolean;
+  /** Whether leavers are chosen by the group. */
+  readonly isFollowed?: boolean;
+}): string {
+  return [
+    ...(renamedFrom === null ? [] : [`Renamed from ${renamedFrom}.`]),
+    ...(isFollowed ? ['Leaving goes by the new name.'] : []),
+    ...(hasOtherExternalId ? ['Changed external ID.'] : []),
+    ...(added === 0 ? [] : [`Added ${members(added)}.`]),
+    ...(removed === 0 ? [] : [`Removed ${members(removed)}.`]),
+    ...unknownSentences(unknown),
+  ].join(' ');
+}
+
+/** Sentence for a deleted group. */
+export const deletedGroupSentence = (count: number): string =>
+  `Deleted the group with ${members(count)}. They stay active.`;
 
 export const REACTIVATED_SENTENCE = 'Reactivated.';
 export const UNCHANGED_SENTENCE = 'Nothing to change.';

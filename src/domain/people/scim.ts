@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
-// Schemas of SCIM 2.0 (RFC 7643, RFC 7644), users only: exactly the fields that are read and
-// returned.
+// Schemas of SCIM 2.0 (RFC 7643, RFC 7644): exactly the fields that are read and returned. Groups are
+// in scimGroups.ts.
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 /** Extension with the department. */
@@ -34,7 +34,6 @@ export const ScimBody = Type.Object({
   phoneNumbers: Type.Optional(Type.Unknown()),
   addresses: Type.Optional(Type.Unknown()),
   userType: Type.Optional(Type.Unknown()),
-  groups: Type.Optional(Type.Unknown()),
   [ENTERPRISE_SCHEMA]: Type.Optional(Type.Unknown()),
   roles: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20 })),
 });
@@ -53,7 +52,15 @@ export const ScimPatch = Type.Object({
 });
 export type ScimPatch = Static<typeof ScimPatch>;
 
+/** Names of attributes, separated by commas: the only ones to return, or those to leave out. */
+export const ScimAttributes = Type.Object({
+  attributes: Type.Optional(Type.String({ maxLength: 1000 })),
+  excludedAttributes: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+export type ScimAttributes = Static<typeof ScimAttributes>;
+
 export const ScimQuery = Type.Object({
+  ...ScimAttributes.properties,
   filter: Type.Optional(Type.String({ maxLength: 1000 })),
   startIndex: Type.Optional(Type.Integer()),
   count: Type.Optional(Type.Integer()),
@@ -79,6 +86,15 @@ export const ScimUser = Type.Object({
     Type.Object({ value: Type.String(), type: Type.String(), primary: Type.Boolean() }),
   ),
   roles: Type.Array(Type.Object({ value: Type.String(), primary: Type.Boolean() })),
+  /** Pushed groups that the user is in; changed at the groups. */
+  groups: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      $ref: Type.String(),
+      display: Type.String(),
+      type: Type.Literal('direct'),
+    }),
+  ),
   meta: Type.Object({
     resourceType: Type.String(),
     created: Type.String(),
@@ -87,11 +103,24 @@ export const ScimUser = Type.Object({
 });
 export type ScimUser = Static<typeof ScimUser>;
 
-export const ScimList = Type.Object({
+/** A user with the requested attributes only. */
+export const ScimUserAnswer = Type.Partial(ScimUser);
+
+/** A page of resources. */
+export interface ScimPage<T> {
+  readonly schemas: string[];
+  readonly totalResults: number;
+  readonly startIndex: number;
+  readonly itemsPerPage: number;
+  readonly Resources: T[];
+}
+
+/** Schemas of a page's fields, beside the resources. */
+export const SCIM_PAGE = {
   schemas: Type.Array(Type.String()),
   totalResults: Type.Integer(),
   startIndex: Type.Integer(),
   itemsPerPage: Type.Integer(),
-  Resources: Type.Array(ScimUser),
-});
-export type ScimList = Static<typeof ScimList>;
+};
+
+export const ScimList = Type.Object({ ...SCIM_PAGE, Resources: Type.Array(ScimUserAnswer) });

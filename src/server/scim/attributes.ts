@@ -22,8 +22,6 @@ export interface Attributes {
   /** `Employee`, `Contractor`: as the provider names it. */
   readonly userType: string;
   readonly department: string;
-  /** Names of groups, or their IDs at the provider where it sends no name. */
-  readonly groups: readonly string[];
   /** Contact details for the time after their last day. */
   readonly contact: ProvidedContact;
   readonly role: Role;
@@ -56,7 +54,6 @@ export const NEW_USER: Attributes = {
   displayName: '',
   userType: '',
   department: '',
-  groups: [],
   contact: NO_CONTACT,
   role: 'member',
   isWarehouseUser: false,
@@ -84,7 +81,6 @@ export function attributesOf(row: PersonRow): Attributes {
     displayName,
     userType: provided.userType ?? '',
     department: provided.department ?? '',
-    groups: provided.groups ?? [],
     contact: contactOf(provided.contact),
     role: row.role,
     isWarehouseUser: row.is_warehouse_user,
@@ -112,7 +108,7 @@ export function textIn(value: unknown, name: string): string {
 /** Returns a single value, which Entra also writes as `[{ "$ref": null, "value": … }]`. */
 function singleIn(value: unknown): unknown {
   const [only = value] = Array.isArray(value) && value.length === 1 ? value : [];
-  return isGroup(only) ? (partOf(only, 'value') ?? value) : only;
+  return isObject(only) ? (partOf(only, 'value') ?? value) : only;
 }
 
 /** Parses a boolean: `true`, or `"True"` as Entra writes it. */
@@ -123,7 +119,7 @@ export function booleanIn(value: unknown, name: string): boolean {
 }
 
 /** Returns whether a value is a JSON object, neither an array nor null. */
-export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The requesting identity provider; null outside of SCIM. */
     scimCaller: ScimCaller | null;
-    /** User that the request is about, if known; for the log. */
+    /** User or group that the request is about, if known; for the log. */
     scimPerson: string;
   }
 }

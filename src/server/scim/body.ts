@@ -1,12 +1,12 @@
-import { isGroup } from './attributes.ts';
+import { isObject } from './attributes.ts';
 
 /** Known attribute names, spelled as in the schemas. */
 const NAMES = new Map(
   [
-    ...['userName', 'externalId', 'active', 'displayName', 'emails', 'roles'],
+    ...['userName', 'externalId', 'active', 'displayName', 'emails', 'roles', 'members'],
     ...['name', 'givenName', 'familyName', 'formatted'],
     ...['Operations', 'op', 'path', 'value'],
-    ...['filter', 'startIndex', 'count'],
+    ...['filter', 'startIndex', 'count', 'attributes', 'excludedAttributes'],
   ].map((name) => [name.toLowerCase(), name]),
 );
 
@@ -16,7 +16,7 @@ const NAMES = new Map(
  * the path of an operation.
  */
 export function decodeBody(body: unknown, isReplacement: boolean): unknown {
-  if (!isGroup(body)) return body;
+  if (!isObject(body)) return body;
   const entries = Object.entries(body).filter(
     ([key, value]) => value !== null || !(isReplacement || key.toLowerCase() === 'path'),
   );

@@ -1,8 +1,7 @@
 import type { ScimBody, ScimPatch } from '../../domain/people/scim.ts';
-import { type Attributes, booleanIn, isGroup, partOf, textIn } from './attributes.ts';
+import { type Attributes, booleanIn, isObject, partOf, textIn } from './attributes.ts';
 import { looseText, setHome, setPersonalEmail, setPhone } from './contact.ts';
 import { invalidValue, ScimError } from './failures.ts';
-import { setGroups } from './groups.ts';
 import { type Op, setEmails, setRoles } from './lists.ts';
 import { type AttributePath, readPath, type StoredAttribute } from './path.ts';
 
@@ -16,16 +15,21 @@ export function withOperations(before: Attributes, { Operations }: ScimPatch): A
   return Operations.reduce((person, { op, path, value }) => {
     const kind = parseOp(op);
     if (path !== undefined && path !== '') return setAttribute(person, kind, path, value);
-    if (kind === 'remove') {
-      throw new ScimError(400, 'To remove something, name it in path.', 'noTarget');
-    }
-    const attributes = Array.isArray(value) && value.length === 1 ? value[0] : value;
-    if (!isGroup(attributes)) throw invalidValue('Without a path, value must hold attributes.');
-    return setAttributes(person, kind, attributes);
+    return setAttributes(person, kind, valueWithoutPath(kind, value));
   }, before);
 }
 
-function parseOp(text: string): Op {
+/** Returns the attributes of an operation without a path. */
+export function valueWithoutPath(op: Op, value: unknown): object {
+  if (op === 'remove') {
+    throw new ScimError(400, 'To remove something, name it in path.', 'noTarget');
+  }
+  const attributes = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  if (!isObject(attributes)) throw invalidValue('Without a path, value must hold attributes.');
+  return attributes;
+}
+
+export function parseOp(text: string): Op {
   const op = text.toLowerCase();
   if (op === 'add' || op === 'replace' || op === 'remove') return op;
   throw new ScimError(400, 'op must be add, replace, or remove.', 'invalidSyntax');
@@ -73,7 +77,7 @@ const SETTERS: Readonly<Record<StoredAttribute, Setter>> = {
     if (op === 'remove' && part === null) {
       return { ...before, givenName: '', familyName: '', formatted: '' };
     }
-    if (!isGroup(parts)) throw invalidValue('name must hold givenName and familyName.');
+    if (!isObject(parts)) throw invalidValue('name must hold givenName and familyName.');
     const names = Object.entries(parts).flatMap(([name, inner]) => {
       const key = NAME_PARTS[name.toLowerCase()];
       if (key === undefined) return [];
@@ -92,11 +96,10 @@ const SETTERS: Readonly<Record<StoredAttribute, Setter>> = {
   }),
   department(before, op, _, value) {
     // The extension as a whole, which may leave the department out.
-    const department = isGroup(value) ? partOf(value, 'department') : value;
+    const department = isObject(value) ? partOf(value, 'department') : value;
     if (op !== 'remove' && department === undefined) return before;
     return { ...before, department: op === 'remove' ? '' : looseText(department) };
   },
-  groups: setGroups,
   roles: setRoles,
 };
 

@@ -1,20 +1,20 @@
 import type { ProvidedContact } from '../platform/database/schema/provisioningSchema.ts';
 import type { Attributes } from './attributes.ts';
-import { isGroup, partOf, textIn } from './attributes.ts';
+import { isObject, partOf, textIn } from './attributes.ts';
 import type { Op } from './lists.ts';
 import type { AttributePath } from './path.ts';
 
 // Personal contact details, by which a deactivated person can be reached. Those for work end.
 
 const typeOf = (item: unknown) =>
-  isGroup(item) ? String(partOf(item, 'type') ?? '').toLowerCase() : '';
+  isObject(item) ? String(partOf(item, 'type') ?? '').toLowerCase() : '';
 
 /** Returns the first item of these types, in their order. */
 function itemOf(
   value: unknown,
   types: readonly string[],
 ): Readonly<Record<string, unknown>> | null {
-  const items = [value].flat().filter(isGroup);
+  const items = [value].flat().filter(isObject);
   for (const type of types) {
     const found = items.find((item) => typeOf(item) === type);
     if (found !== undefined) return found;
@@ -91,7 +91,7 @@ export function setHome(
   if (named !== undefined) {
     return withContact(before, { [named]: looseText(value) });
   }
-  const home = path.only === null ? itemOf(value, ['home']) : isGroup(value) ? value : null;
+  const home = path.only === null ? itemOf(value, ['home']) : isObject(value) ? value : null;
   if (home === null) return before;
   const parts = PARTS.map((part) => [part, looseText(partOf(home, part) ?? '')]);
   return withContact(before, Object.fromEntries(parts));

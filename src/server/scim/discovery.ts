@@ -1,4 +1,5 @@
 import { LIST_SCHEMA, MAX_PAGE_SIZE, USER_SCHEMA } from '../../domain/people/scim.ts';
+import { GROUP_SCHEMA } from '../../domain/people/scimGroups.ts';
 
 // Service descriptions (RFC 7643, sections 5 to 7), limited to the supported attributes.
 
@@ -31,18 +32,26 @@ export const serviceProviderConfig = (publicUrl: string) => ({
   },
 });
 
-export const userResourceType = (publicUrl: string) => ({
+const PEOPLE = 'People who can log in.';
+const GROUPS = 'Groups of people, by which leavers can be chosen.';
+
+const resourceType = (publicUrl: string, id: string, schema: string, description: string) => ({
   schemas: [RESOURCE_TYPE],
-  id: 'User',
-  name: 'User',
-  description: 'People who can log in.',
-  endpoint: '/Users',
-  schema: USER_SCHEMA,
+  id,
+  name: id,
+  description,
+  endpoint: `/${id}s`,
+  schema,
   meta: {
     resourceType: 'ResourceType',
-    location: `${publicUrl}/scim/v2/ResourceTypes/User`,
+    location: `${publicUrl}/scim/v2/ResourceTypes/${id}`,
   },
 });
+
+export const resourceTypes = (publicUrl: string) => [
+  resourceType(publicUrl, 'User', USER_SCHEMA, PEOPLE),
+  resourceType(publicUrl, 'Group', GROUP_SCHEMA, GROUPS),
+];
 
 const attribute = (name: string, description: string, overrides: object = {}) => ({
   name,
@@ -57,11 +66,56 @@ const attribute = (name: string, description: string, overrides: object = {}) =>
   ...overrides,
 });
 
-export const userSchema = (publicUrl: string) => ({
+/** Attribute with the resources that a resource is connected to. */
+const references = (name: string, description: string, to: 'User' | 'Group') => {
+  const isUser = to === 'User';
+  // Members are added and removed, but none changes into another.
+  const part = { mutability: isUser ? 'immutable' : 'readOnly' };
+  return attribute(name, description, {
+    type: 'complex',
+    multiValued: true,
+    mutability: isUser ? 'readWrite' : 'readOnly',
+    subAttributes: [
+      attribute('value', 'The id.', { caseExact: true, ...part }),
+      attribute('$ref', 'The address.', {
+        type: 'reference',
+        referenceTypes: [to],
+        caseExact: true,
+        mutability: 'readOnly',
+      }),
+      attribute('display', 'The name.', { mutability: 'readOnly' }),
+      attribute('type', 'The kind.', {
+        canonicalValues: [isUser ? to : 'direct'],
+        ...part,
+      }),
+    ],
+  });
+};
+
+const schema = (publicUrl: string, id: string, name: string, description: string) => ({
   schemas: [SCHEMA],
-  id: USER_SCHEMA,
-  name: 'User',
-  description: 'People who can log in.',
+  id,
+  name,
+  description,
+  meta: { resourceType: 'Schema', location: `${publicUrl}/scim/v2/Schemas/${id}` },
+});
+
+export const schemas = (publicUrl: string) => [userSchema(publicUrl), groupSchema(publicUrl)];
+
+const groupSchema = (publicUrl: string) => ({
+  ...schema(publicUrl, GROUP_SCHEMA, 'Group', GROUPS),
+  attributes: [
+    attribute('displayName', 'The name.', { required: true, uniqueness: 'server' }),
+    attribute('externalId', 'The id at the identity provider.', {
+      caseExact: true,
+      uniqueness: 'server',
+    }),
+    references('members', 'The people in it.', 'User'),
+  ],
+});
+
+const userSchema = (publicUrl: string) => ({
+  ...schema(publicUrl, USER_SCHEMA, 'User', PEOPLE),
   attributes: [
     attribute('userName', 'The name at the identity provider; the email where no other is sent.', {
       required: true,
@@ -98,15 +152,15 @@ export const userSchema = (publicUrl: string) => ({
         attribute('primary', 'Whether it is admin or member.', { type: 'boolean' }),
       ],
     }),
+    references('groups', 'The groups they are in.', 'Group'),
   ],
-  meta: { resourceType: 'Schema', location: `${publicUrl}/scim/v2/Schemas/${USER_SCHEMA}` },
 });
 
-/** Wraps a single resource in a list response. */
-export const listOf = (resource: object) => ({
+/** Wraps resources in a list response. */
+export const listOf = (resources: readonly object[]) => ({
   schemas: [LIST_SCHEMA],
-  totalResults: 1,
+  totalResults: resources.length,
   startIndex: 1,
-  itemsPerPage: 1,
-  Resources: [resource],
+  itemsPerPage: resources.length,
+  Resources: resources,
 });

@@ -6,6 +6,7 @@ import { fieldErrorsOf } from '../platform/http/validation/validation.ts';
 /** Error types of RFC 7644, section 3.12, that the portal uses. */
 type ScimType =
   | 'invalidFilter'
+  | 'tooMany'
   | 'uniqueness'
   | 'invalidSyntax'
   | 'invalidPath'
@@ -28,6 +29,10 @@ export class ScimError extends Error {
 export const invalidValue = (detail: string) => new ScimError(400, detail, 'invalidValue');
 /** Uses one text for absent, deleted and foreign users. */
 export const userNotFound = () => new ScimError(404, 'No one here has this id.');
+/** Uses one text for absent, deleted and foreign groups. */
+export const groupNotFound = () => new ScimError(404, 'No group here has this id.');
+export const groupInUse = () =>
+  new ScimError(409, 'Another group already has this displayName or externalId.', 'uniqueness');
 /** Uses one text wherever the address is used, so that it reveals nothing about other organizations. */
 export const inUse = () =>
   new ScimError(409, 'This userName, externalId, or email is already in use.', 'uniqueness');

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { type Filter, parse } from 'scim2-parse-filter';
+import { type Compare, type Filter, parse } from 'scim2-parse-filter';
 import { tidyEmail } from '../../domain/email.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { booleanIn } from './attributes.ts';
@@ -8,32 +8,40 @@ import { withoutSchema } from './path.ts';
 
 type Condition = Expression<boolean>;
 
-/** The provider's userName in lower case; the address of users that no provider has described. */
-export const userNameColumn = sql<string>`lower(coalesce(scim->>'userName', email))`;
+interface TextAttribute {
+  /** Lower-cased unless case matters (RFC 7643). */
+  readonly column: RawBuilder<string>;
+  readonly hasCase: boolean;
+  /** Whether its values may be email addresses, whose domains have two forms. */
+  readonly isEmail?: boolean;
+}
 
-/** Text attributes by lower-case name: their column, lower-cased unless case matters (RFC 7643). */
-const TEXTS: Readonly<Record<string, { column: RawBuilder<string>; hasCase: boolean }>> = {
-  id: { column: sql<string>`id::text`, hasCase: true },
-  externalid: { column: sql<string>`external_id`, hasCase: true },
-  username: { column: userNameColumn, hasCase: false },
-  emails: { column: sql<string>`lower(email)`, hasCase: false },
-  'emails.value': { column: sql<string>`lower(email)`, hasCase: false },
-  // Every user has one address, for work.
-  'emails.type': { column: sql<string>`'work'`, hasCase: false },
-};
-
-const FLAGS: Readonly<Record<string, RawBuilder<boolean>>> = {
-  active: sql<boolean>`(status = 'active')`,
-  'emails.primary': sql<boolean>`true`,
-};
+/** Attributes of a resource that can be filtered by, by lower-case name. */
+export interface FilterAttributes {
+  readonly texts: Readonly<Record<string, TextAttribute>>;
+  readonly flags: Readonly<Record<string, RawBuilder<boolean>>>;
+  /** Lists of other resources, found by the ID of one. */
+  readonly relations: Readonly<Record<string, (id: string) => Condition>>;
+  /** Names for a sentence. */
+  readonly names: string;
+}
 
 /**
- * Translates a filter (RFC 7644, section 3.4.2.2) to a condition on `users`.
+ * Translates a filter (RFC 7644, section 3.4.2.2) to a condition on the table of a resource.
  * @throws ScimError 400 `invalidFilter` for filters that can't be answered exactly
  */
-export function conditionOf(text: string): Condition {
-  return toCondition(parsed(text), '');
+export function conditionOf(text: string, attributes: FilterAttributes): Condition {
+  try {
+    return toCondition(parsed(text), { attributes, prefix: '' });
+  } catch (error) {
+    if (!(error instanceof UnsupportedFilter)) throw error;
+    const words = 'eq, ne, co, sw, ew, pr, and, or, not, and parentheses';
+    const detail = `We can filter by ${attributes.names}, with ${words}.`;
+    throw new ScimError(400, detail, 'invalidFilter');
+  }
 }
+
+class UnsupportedFilter extends Error {}
 
 function parsed(text: string): Filter {
   try {
@@ -43,59 +51,75 @@ function parsed(text: string): Filter {
     );
     return parse(plain);
   } catch {
-    throw notSupported();
+    throw new UnsupportedFilter();
   }
 }
 
 /** Decodes the JSON escapes of a quoted value: the parser takes all but \\" literally. */
 function withoutEscapes(quoted: string): string {
   const value = String(JSON.parse(quoted));
-  if (value.includes('\\')) throw notSupported();
+  if (value.includes('\\')) throw new UnsupportedFilter();
   return `"${value.replaceAll('"', '\\"')}"`;
 }
 
-/** @param prefix attribute whose values a filter in brackets selects, such as `emails.` */
-function toCondition(filter: Filter, prefix: string): Condition {
+interface Context {
+  readonly attributes: FilterAttributes;
+  /** Attribute whose values a filter in brackets selects, such as `emails.` */
+  readonly prefix: string;
+}
+
+function toCondition(filter: Filter, context: Context): Condition {
+  const { attributes, prefix } = context;
   switch (filter.op) {
     case 'and':
     case 'or': {
-      const conditions = filter.filters.map((item) => toCondition(item, prefix));
+      const conditions = filter.filters.map((item) => toCondition(item, context));
       return sql<boolean>`(${sql.join(conditions, sql.raw(` ${filter.op} `))})`;
     }
     case 'not':
-      return sql<boolean>`(not coalesce(${toCondition(filter.filter, prefix)}, false))`;
+      return sql<boolean>`(not coalesce(${toCondition(filter.filter, context)}, false))`;
     case '[]':
-      if (prefix !== '') throw notSupported();
-      return toCondition(filter.valFilter, `${nameOf(filter.attrPath)}.`);
+      if (prefix !== '') throw new UnsupportedFilter();
+      return toCondition(filter.valFilter, {
+        attributes,
+        prefix: `${nameOf(filter.attrPath)}.`,
+      });
     case 'pr':
-      return presence(prefix + nameOf(filter.attrPath));
+      return presence(attributes, prefix + nameOf(filter.attrPath));
     default:
-      return comparison(prefix + nameOf(filter.attrPath), filter.op, filter.compValue);
+      return comparison(attributes, prefix + nameOf(filter.attrPath), filter);
   }
 }
 
 const nameOf = (attribute: string) => withoutSchema(attribute).toLowerCase();
 
-function presence(attribute: string): Condition {
-  const column = TEXTS[attribute]?.column ?? FLAGS[attribute];
-  if (column === undefined) throw notSupported();
+function presence({ texts, flags }: FilterAttributes, name: string): Condition {
+  const column = texts[name]?.column ?? flags[name];
+  if (column === undefined) throw new UnsupportedFilter();
   return sql<boolean>`(${column} is not null)`;
 }
 
-function comparison(attribute: string, op: string, value: unknown): Condition {
-  const flag = FLAGS[attribute];
+function comparison(
+  { texts, flags, relations }: FilterAttributes,
+  name: string,
+  { op, compValue: value }: Compare,
+): Condition {
+  const relation = relations[name];
+  if (relation !== undefined && op === 'eq' && typeof value === 'string') return relation(value);
+  const flag = flags[name];
   if (flag !== undefined && (op === 'eq' || op === 'ne')) {
     // Entra sends "True".
-    const isTrue = booleanIn(value, attribute) === (op === 'eq');
+    const isTrue = booleanIn(value, name) === (op === 'eq');
     return isTrue ? flag : sql<boolean>`(not ${flag})`;
   }
-  const text = TEXTS[attribute];
-  if (text === undefined || typeof value !== 'string' || value.includes('\0')) throw notSupported();
-  const { column, hasCase } = text;
+  const text = texts[name];
+  if (text === undefined || typeof value !== 'string' || value.includes('\0'))
+    throw new UnsupportedFilter();
+  const { column, hasCase, isEmail = false } = text;
   const tidy = tidyLine(value);
   const sought = hasCase ? sql<string>`${tidy}::text` : sql<string>`lower(${tidy})`;
   // An address may be written in either form of its domain.
-  const inAscii = hasCase ? sought : sql<string>`lower(${tidyEmail(value)})`;
+  const inAscii = isEmail ? sql<string>`lower(${tidyEmail(value)})` : sought;
   switch (op) {
     case 'eq':
       return sql<boolean>`(${column} in (${sought}, ${inAscii}))`;
@@ -108,13 +132,6 @@ function comparison(attribute: string, op: string, value: unknown): Condition {
     case 'ew':
       return sql<boolean>`(right(${column}, length(${sought})) = ${sought})`;
     default:
-      throw notSupported();
+      throw new UnsupportedFilter();
   }
 }
-
-const notSupported = () =>
-  new ScimError(
-    400,
-    'We can filter by userName, externalId, id, emails.value, and active, with eq, ne, co, sw, ew, pr, and, or, not, and parentheses.',
-    'invalidFilter',
-  );

@@ -21,6 +21,40 @@ export async function readProvidedLeavers(
   };
 }
 
+/** Returns the names of the groups that the provider has pushed. */
+export async function readPushedGroups(
+  tx: TenantTransaction,
+  organisationId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('scim_groups')
+    .select('display_name')
+    .where('organisation_id', '=', organisationId)
+    .where('deleted_at', 'is', null)
+    .orderBy('name_key')
+    .execute();
+  return rows.map((row) => row.display_name);
+}
+
+/** Follows a renamed group, if leavers are chosen by it. Returns whether they are. */
+export async function renameChosenGroup(
+  tx: TenantTransaction,
+  organisationId: string,
+  before: string,
+  after: string,
+): Promise<boolean> {
+  const { groups } = await readProvidedLeavers(tx, organisationId);
+  const isIt = (name: string) => name.toLowerCase() === before.toLowerCase();
+  if (!groups.some(isIt)) return false;
+  const renamed = [...new Set(groups.map((name) => (isIt(name) ? after : name)))];
+  await tx
+    .updateTable('organisations')
+    .set({ leaver_groups: renamed })
+    .where('id', '=', organisationId)
+    .execute();
+  return true;
+}
+
 /** Saves the choice. A request without changes leaves no trace. */
 export async function writeProvidedLeavers(
   tx: TenantTransaction,

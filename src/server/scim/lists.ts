@@ -1,5 +1,5 @@
 import type { Attributes } from './attributes.ts';
-import { booleanIn, isGroup, partOf, textIn } from './attributes.ts';
+import { booleanIn, isObject, partOf, textIn } from './attributes.ts';
 import type { AttributePath } from './path.ts';
 
 // Multi-valued attributes that are stored: the work address, and the roles of the portal.
@@ -11,18 +11,18 @@ const isTrue = (value: unknown) => value !== undefined && booleanIn(value, 'prim
 /** Returns the address to use: the one for work, otherwise the first. */
 function workEmailIn(value: unknown): string | null {
   const items = [value].flat();
-  const groups = items.filter(isGroup);
+  const groups = items.filter(isObject);
   const chosen =
     groups.find((item) => String(partOf(item, 'type')).toLowerCase() === 'work') ??
     groups.find((item) => isTrue(partOf(item, 'primary'))) ??
     items[0];
-  const text = isGroup(chosen) ? partOf(chosen, 'value') : chosen;
+  const text = isObject(chosen) ? partOf(chosen, 'value') : chosen;
   return text === undefined || text === null ? null : textIn(text, 'emails.value') || null;
 }
 
 /** Whether an address is named as one for home or others, beside that for work. */
 function isOfAnotherKind(item: unknown): boolean {
-  if (!isGroup(item) || isTrue(partOf(item, 'primary'))) return false;
+  if (!isObject(item) || isTrue(partOf(item, 'primary'))) return false;
   return String(partOf(item, 'type') ?? 'work').toLowerCase() !== 'work';
 }
 
@@ -52,7 +52,7 @@ type KnownRole = 'admin' | 'warehouse';
 /** Parses the roles in a value, in the providers' notations; unknown ones are ignored. */
 function rolesIn(value: unknown): readonly KnownRole[] {
   if (Array.isArray(value)) return value.flatMap(rolesIn);
-  if (isGroup(value)) return rolesIn(partOf(value, 'value') ?? partOf(value, 'display'));
+  if (isObject(value)) return rolesIn(partOf(value, 'value') ?? partOf(value, 'display'));
   if (typeof value !== 'string') return [];
   // Entra can send a role as JSON in a string.
   if (value.trimStart().startsWith('{')) return rolesIn(parsed(value));
@@ -65,7 +65,7 @@ function rolesIn(value: unknown): readonly KnownRole[] {
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return isGroup(value) ? (partOf(value, 'value') ?? '') : '';
+    return isObject(value) ? (partOf(value, 'value') ?? '') : '';
   } catch {
     return '';
   }

@@ -1,4 +1,5 @@
 import { ENTERPRISE_SCHEMA, USER_SCHEMA } from '../../domain/people/scim.ts';
+import { GROUP_SCHEMA } from '../../domain/people/scimGroups.ts';
 import { ScimError } from './failures.ts';
 
 /** User attribute that an operation refers to; names in lower case. */
@@ -22,24 +23,17 @@ const STORED_ATTRIBUTES = [
   'addresses',
   'usertype',
   'department',
-  'groups',
   'roles',
 ] as const;
 export type StoredAttribute = (typeof STORED_ATTRIBUTES)[number];
 /** Attributes that never make a request fail: what isn't understood of them is ignored. */
-const LENIENT: readonly StoredAttribute[] = [
-  'phonenumbers',
-  'addresses',
-  'usertype',
-  'department',
-  'groups',
-];
+const LENIENT: readonly StoredAttribute[] = ['phonenumbers', 'addresses', 'usertype', 'department'];
 
 const PATH = /^([a-z$][\w$-]*)(?:\[([^\]]*)\])?(?:\.([a-z$][\w$-]*))?$/i;
 const ONLY = /^\s*([a-z][\w-]*)\s+eq\s+(?:"([^"\\]*)"|(true|false))\s*$/i;
 
 /**
- * Removes the optional prefix with the user schema's URN. The enterprise extension, as a whole or with
+ * Removes the optional prefix with the URN of the user or group schema. The enterprise extension, as a whole or with
  * its attribute, becomes the department, the only one of it that is stored.
  */
 export function withoutSchema(name: string): string {
@@ -47,8 +41,10 @@ export function withoutSchema(name: string): string {
     const rest = name.slice(ENTERPRISE_SCHEMA.length).replace(/^[:.]/, '');
     return rest === '' ? 'department' : rest;
   }
-  const isCore = name.toLowerCase().startsWith(`${USER_SCHEMA.toLowerCase()}:`);
-  return isCore ? name.slice(USER_SCHEMA.length + 1) : name;
+  const core = [USER_SCHEMA, GROUP_SCHEMA].find((schema) =>
+    name.toLowerCase().startsWith(`${schema.toLowerCase()}:`),
+  );
+  return core === undefined ? name : name.slice(core.length + 1);
 }
 
 /** Parses a path; null if its attribute is not stored. */

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import {
   DEFAULT_PAGE_SIZE,
   LIST_SCHEMA,
   MAX_PAGE_SIZE,
-  type ScimList,
+  type ScimPage,
   type ScimQuery,
   type ScimUser,
   USER_SCHEMA,
@@ -10,7 +11,8 @@ import {
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
 import { attributesOf, nameOf, type PersonRow } from './attributes.ts';
 import { userNotFound } from './failures.ts';
-import { conditionOf } from './filter.ts';
+import { conditionOf, type FilterAttributes } from './filter.ts';
+import { readUserGroups, type UserGroup } from './groups/memberships.ts';
 
 export const PERSON_COLUMNS = [
   'id',
@@ -24,6 +26,29 @@ export const PERSON_COLUMNS = [
   'scim',
   'created_at',
 ] as const;
+
+/** The provider's userName in lower case; the address of users that no provider has described. */
+export const userNameColumn = sql<string>`lower(coalesce(scim->>'userName', email))`;
+
+const address = { column: sql<string>`lower(email)`, hasCase: false, isEmail: true } as const;
+
+const FILTER: FilterAttributes = {
+  texts: {
+    id: { column: sql<string>`id::text`, hasCase: true },
+    externalid: { column: sql<string>`external_id`, hasCase: true },
+    username: { column: userNameColumn, hasCase: false, isEmail: true },
+    emails: address,
+    'emails.value': address,
+    // Every user has one address, for work.
+    'emails.type': { column: sql<string>`'work'`, hasCase: false },
+  },
+  flags: {
+    active: sql<boolean>`(status = 'active')`,
+    'emails.primary': sql<boolean>`true`,
+  },
+  relations: {},
+  names: 'userName, externalId, id, emails.value, and active',
+};
 
 /** Returns a user of an organization, unless the provider has deleted them. Throws a 404 otherwise. */
 export async function findPerson(
@@ -49,14 +74,13 @@ export async function listPeople(
   organisationId: string,
   { filter, startIndex = 1, count = DEFAULT_PAGE_SIZE }: ScimQuery,
   publicUrl: string,
-): Promise<ScimList> {
-  const first = Math.min(Math.max(1, startIndex), 2 ** 31);
-  const most = Math.min(Math.max(0, count), MAX_PAGE_SIZE);
+): Promise<ScimPage<ScimUser>> {
+  const { first, most } = pageOf(startIndex, count);
   let matching = tx
     .selectFrom('users')
     .where('organisation_id', '=', organisationId)
     .where('deprovisioned_at', 'is', null);
-  if (filter !== undefined) matching = matching.where(conditionOf(filter));
+  if (filter !== undefined) matching = matching.where(conditionOf(filter, FILTER));
   const { total } = await matching
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
@@ -66,17 +90,35 @@ export async function listPeople(
     .offset(first - 1)
     .limit(most)
     .execute();
+  const ids = rows.map(({ id }) => id);
+  const groups = await readUserGroups(tx, organisationId, ids);
   return {
     schemas: [LIST_SCHEMA],
     totalResults: Number(total),
     startIndex: first,
     itemsPerPage: rows.length,
-    Resources: rows.map((row) => toScimUser(row, publicUrl)),
+    Resources: rows.map((row) => toScimUser(row, groups.get(row.id) ?? [], publicUrl)),
   };
 }
 
-/** Converts a user to the SCIM resource. */
-export function toScimUser(row: PersonRow, publicUrl: string): ScimUser {
+/** Returns the valid page for the requested numbers. */
+export const pageOf = (startIndex: number, count: number) => ({
+  first: Math.min(Math.max(1, startIndex), 2 ** 31),
+  most: Math.min(Math.max(0, count), MAX_PAGE_SIZE),
+});
+
+/** Returns a user as the provider sees them. */
+export async function readScimUser(
+  tx: TenantTransaction,
+  organisationId: string,
+  row: PersonRow,
+  publicUrl: string,
+): Promise<ScimUser> {
+  const groups = await readUserGroups(tx, organisationId, [row.id]);
+  return toScimUser(row, groups.get(row.id) ?? [], publicUrl);
+}
+
+function toScimUser(row: PersonRow, groups: readonly UserGroup[], publicUrl: string): ScimUser {
   const stored = attributesOf(row);
   const { userName, externalId, givenName, familyName, formatted, role, isWarehouseUser } = stored;
   return {
@@ -96,6 +138,12 @@ export function toScimUser(row: PersonRow, publicUrl: string): ScimUser {
       { value: role, primary: true },
       ...(isWarehouseUser ? [{ value: 'warehouse', primary: false }] : []),
     ],
+    groups: groups.map(({ id, name }) => ({
+      value: id,
+      $ref: `${publicUrl}/scim/v2/Groups/${id}`,
+      display: name,
+      type: 'direct',
+    })),
     meta: {
       resourceType: 'User',
       created: row.created_at.toISOString(),

@@ -14,6 +14,7 @@ import { ProblemError } from '../platform/http/problem.ts';
 import type { AuditActor } from '../services/audit.ts';
 import { type Attributes, nameOf, type PersonRow } from './attributes.ts';
 import type { ScimTransaction } from './changeTypes.ts';
+import { recentGroupNames } from './groups/memberships.ts';
 
 const FROM_PROVIDER = { ip: '', userAgent: '' };
 const FORMULA = /[=<>{}|]|^\++/g;
@@ -40,8 +41,9 @@ export async function reportLeaver(
     .executeTakeFirstOrThrow();
   if (!settings.provider_reports_leavers) return;
   if (requested.active) return rehire(transaction, row, settings.display_name);
-  if (!isChosen(settings, before, requested)) return;
   const { clock } = transaction.services;
+  const groups = await recentGroupNames(tx, organisationId, row.id, clock.now());
+  if (!isChosen(settings, groups, [before, requested])) return;
   const today = clock.now().toLocaleDateString('en-CA', { timeZone: settings.time_zone });
   const by = actorOf(transaction);
   const registered = await registerLeaver(tx, transaction.services, {
@@ -64,19 +66,20 @@ interface Choice {
 }
 
 /**
- * Whether a person is of a chosen type or group, or was before the request that deactivates them:
- * providers take people out of groups as they take them off the app.
+ * Whether a person is of a chosen type, group or department, or was before the request that
+ * deactivates them.
  */
 function isChosen(
   { leaver_user_types: types, leaver_groups: groups }: Choice,
-  ...states: readonly Attributes[]
+  own: readonly string[],
+  states: readonly Attributes[],
 ): boolean {
   if (types.length === 0 && groups.length === 0) return true;
   const isIn = (names: readonly string[], wanted: string) =>
     names.some((name) => name.toLowerCase() === wanted.toLowerCase());
-  return states.some(
-    ({ userType, department, groups: own }) =>
-      isIn(types, userType) || [department, ...own].some((name) => isIn(groups, name)),
+  return (
+    own.some((name) => isIn(groups, name)) ||
+    states.some(({ userType, department }) => isIn(types, userType) || isIn(groups, department))
   );
 }
 

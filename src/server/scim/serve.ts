@@ -1,15 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { TSchema } from 'typebox';
+import { ScimAttributes } from '../../domain/people/scim.ts';
 import { unstorableFields } from '../platform/http/validation/storable.ts';
 import type { Services } from '../services/services.ts';
-import { isGroup } from './attributes.ts';
+import { isObject } from './attributes.ts';
 import { decodeBody } from './body.ts';
-import { invalidValue, sendScimError, toScimError, userNotFound } from './failures.ts';
+import {
+  groupNotFound,
+  invalidValue,
+  sendScimError,
+  toScimError,
+  userNotFound,
+} from './failures.ts';
 import { writeScimLog } from './log.ts';
+import { withRequested } from './requestedAttributes.ts';
 import type { ScimCaller } from './tokens.ts';
 
 /** Far larger than any user resource. */
 const MAX_BYTES = 64 * 1024;
+/** A group with as many members as one may have. */
+const MAX_GROUP_BYTES = 4 * 1024 * 1024;
 export const SCIM_TYPE = 'application/scim+json';
 
 /** Drops the slash that some providers add to the end of a SCIM address; keeps other URLs. */
@@ -41,12 +51,13 @@ export function serveScim(
   handle: (call: ScimCall) => Promise<object | null>,
 ): void {
   const [method = '', url = ''] = route.split(' ');
+  const isOfGroups = url.startsWith('/Groups');
   scim.route<{ Params: { id?: string } }>({
     // The split result is typed as a plain string, but routes begin with a method.
     method: method as HTTPMethods,
     url,
-    schema,
-    bodyLimit: MAX_BYTES,
+    schema: { querystring: ScimAttributes, ...schema },
+    bodyLimit: isOfGroups ? MAX_GROUP_BYTES : MAX_BYTES,
     preValidation: async (request) => {
       const errors = { ...unstorableFields(request.query), ...unstorableFields(request.body) };
       const [firstError] = Object.entries(errors);
@@ -54,15 +65,20 @@ export function serveScim(
         throw invalidValue(`${firstError[0]}: ${firstError[1].join(' ')}`);
       const body = decodeBody(request.body, method !== 'PATCH');
       request.body = body;
-      if (isGroup(body) && typeof body.userName === 'string') request.scimPerson = body.userName;
+      if (!isObject(body)) return;
+      const name = isOfGroups ? body.displayName : body.userName;
+      if (typeof name === 'string') request.scimPerson = name;
     },
     handler: async (request, reply) => {
       const { scimCaller: caller, params } = request;
       if (caller === null) throw new Error('A call was handled before it was admitted.');
-      if (Object.keys(unstorableFields(params)).length > 0) throw userNotFound();
+      if (Object.keys(unstorableFields(params)).length > 0)
+        throw isOfGroups ? groupNotFound() : userNotFound();
       reply.type(`${SCIM_TYPE}; charset=utf-8`);
       const call = { caller, request, reply, id: params.id ?? '' };
-      return request.keepPlaces(() => handle(call));
+      // The schema of the query, or that of a search, has validated the names of attributes.
+      const query = (url.endsWith('/.search') ? request.body : request.query) as ScimAttributes;
+      return withRequested(await request.keepPlaces(() => handle(call)), query);
     },
   });
 }

@@ -11,7 +11,7 @@ import { findRange, placeOf } from '../returns/reading/range.ts';
 import type { Services } from '../services/services.ts';
 import { sendSheet } from '../sheets/sendSheet.ts';
 import { serve } from '../web/serve.ts';
-import { readProvidedLeavers, writeProvidedLeavers } from './leaverChoice.ts';
+import { readProvidedLeavers, readPushedGroups, writeProvidedLeavers } from './leaverChoice.ts';
 import { readScimLog, scimLogCursorOf } from './log.ts';
 import { scimLogSheet } from './logSheet.ts';
 import { countLive, insertToken, listTokens } from './tokens.ts';
@@ -29,6 +29,7 @@ export async function provisioningRoutes(app: FastifyInstance, services: Service
     tokens: await listTokens(tx, organisationId),
     made,
     leavers: await readProvidedLeavers(tx, organisationId),
+    groups: await readPushedGroups(tx, organisationId),
   });
 
   serve(app, services, 'GET /api/portal/provisioning', ({ principal: { organisationId } }) =>

@@ -24,9 +24,9 @@ import { membershipOf, stepsOf, storeMembership, viewOf } from '../users/changeU
 import { type Attributes, attributesOf, emailOf, nameOf, type PersonRow } from './attributes.ts';
 import type { ScimChange, ScimInvitation, ScimTransaction } from './changeTypes.ts';
 import { inUse, invalidValue } from './failures.ts';
-import { userNameColumn } from './filter.ts';
+import { endMemberships } from './groups/memberships.ts';
 import { refuseOrInvite } from './invite.ts';
-import { PERSON_COLUMNS } from './people.ts';
+import { PERSON_COLUMNS, userNameColumn } from './people.ts';
 import { reportLeaver } from './reportLeaver.ts';
 
 /**
@@ -125,9 +125,11 @@ export async function removePerson(
   const before = attributesOf(row);
   const requested = { ...before, active: false, externalId: null };
   const keys = await storeUser(transaction, row, requested, before);
+  const now = services.clock.now();
+  await endMemberships(tx, organisationId, { column: 'user_id', id: row.id }, now);
   await tx
     .updateTable('users')
-    .set({ deprovisioned_at: services.clock.now() })
+    .set({ deprovisioned_at: now })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', row.id)
     .execute();
@@ -238,10 +240,10 @@ function checkedEmail(requested: Attributes): string {
 
 function providedBy(requested: Attributes): ProvidedPerson {
   const { userName, workEmail, givenName, familyName, formatted, displayName } = requested;
-  const { userType, department, groups, contact } = requested;
+  const { userType, department, contact } = requested;
   return {
     ...{ userName, workEmail, givenName, familyName, formatted, displayName },
-    ...{ userType, department, groups, contact },
+    ...{ userType, department, contact },
   };
 }
 

@@ -40,6 +40,7 @@ export const SET_UP: readonly { readonly provider: string; readonly steps: reado
       'Under Provisioning › Integration, enter the base URL and userName as the unique identifier field.',
       'Choose Push New Users and Push Profile Updates, HTTP Header as the mode, and paste the token.',
       'Test the connection, then under To App enable Create, Update, and Deactivate.',
+      'To choose leavers by group, add the groups under Push Groups.',
     ],
   },
   {
@@ -47,8 +48,8 @@ export const SET_UP: readonly { readonly provider: string; readonly steps: reado
     steps: [
       'In your enterprise app, open Provisioning and choose Automatic.',
       'Enter the base URL as the Tenant URL and the token as the Secret Token.',
-      'Test the connection and save. Under Mappings, turn off groups.',
-      'Assign people, then set the provisioning status to On.',
+      'Test the connection and save.',
+      'Assign people and groups, then set the provisioning status to On.',
     ],
   },
 ];

@@ -21,6 +21,7 @@ const EMPTY: Provisioning = {
   tokens: [],
   made: null,
   leavers: { isOn: false, userTypes: [], groups: [] },
+  groups: [],
 };
 
 /** The page with these tokens, and perhaps a newly created one. */

@@ -5,8 +5,9 @@ import { injectAudited } from './auditCheck.ts';
 import type { TestOrganisation } from './organizations.ts';
 import type { TestPortal } from './portal.ts';
 
-/** A user, a list or an error. */
+/** A user, a group, a list or an error. */
 interface ScimAnswerBody extends ScimUser {
+  readonly members: readonly { readonly value: string; readonly display: string }[];
   readonly totalResults: number;
   readonly itemsPerPage: number;
   readonly Resources: readonly ScimAnswerBody[];
@@ -74,6 +75,7 @@ export async function tokenFor(
   return token;
 }
 
+const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 const PATCH_OP = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
@@ -108,6 +110,36 @@ export const okta = {
   activate: (active: boolean) => ({
     schemas: [PATCH_OP],
     Operations: [{ op: 'replace', value: { active } }],
+  }),
+  /** Groups are pushed empty, and filled by the next request. */
+  createGroup: (displayName: string) => ({ schemas: [GROUP], displayName, members: [] }),
+  /** Apps made in the organization send groups as a whole. */
+  putGroup: (id: string, displayName: string, ids: readonly string[]) => ({
+    schemas: [GROUP],
+    id,
+    displayName,
+    members: ids.map((value) => ({ value, display: `${value}@acme.test` })),
+  }),
+  renameGroup: (id: string, displayName: string) => ({
+    schemas: [PATCH_OP],
+    Operations: [{ op: 'replace', value: { id, displayName } }],
+  }),
+  /** One operation for each person who is removed. */
+  changeMembers: (removed: readonly string[], added: readonly string[]) => ({
+    schemas: [PATCH_OP],
+    Operations: [
+      ...removed.map((id) => ({ op: 'remove', path: `members[value eq "${id}"]` })),
+      {
+        op: 'add',
+        path: 'members',
+        value: added.map((value) => ({ value, display: `${value}@acme.test` })),
+      },
+    ],
+  }),
+  /** "Push now": all members, perhaps none. */
+  pushMembers: (ids: readonly string[]) => ({
+    schemas: [PATCH_OP],
+    Operations: [{ op: 'replace', path: 'members', value: ids.map((value) => ({ value })) }],
   }),
 };
 
@@ -167,6 +199,22 @@ export const entra = {
       },
     ],
   },
+  createGroup: (displayName: string, externalId: string) => ({
+    schemas: [GROUP, 'http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group'],
+    externalId,
+    displayName,
+    meta: { resourceType: 'Group' },
+  }),
+  lookForGroup: (displayName: string) =>
+    `/Groups?excludedAttributes=members&filter=${encodeURIComponent(`displayName eq "${displayName}"`)}`,
+  members: (op: 'Add' | 'Remove', ids: readonly string[]) => ({
+    schemas: [PATCH_OP],
+    Operations: [{ op, path: 'members', value: ids.map((value) => ({ $ref: null, value })) }],
+  }),
+  renameGroup: (value: string) => ({
+    schemas: [PATCH_OP],
+    Operations: [{ op: 'Replace', path: 'displayName', value }],
+  }),
   role: (value: string) => ({
     schemas: [PATCH_OP],
     Operations: [{ op: 'Add', path: 'roles[primary eq "True"].value', value }],

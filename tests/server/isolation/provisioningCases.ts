@@ -12,9 +12,16 @@ const aToken: Parameters<typeof byId>[0] = (world, { side, organisationId, userI
     created_at: world.portal.clock.now(),
     created_by: userId,
   });
+const aGroup: Parameters<typeof byId>[0] = (world, { side, organisationId }) =>
+  aRow(world, 'scim_groups', {
+    organisation_id: organisationId,
+    display_name: `${canaryOf(side)} ${randomUUID()}`,
+    created_at: world.portal.clock.now(),
+    changed_at: world.portal.clock.now(),
+  });
 const byThing = (own: string) => ({
   make: async () => ({ id: own }),
-  absent: () => ({ id: 'Group' }),
+  absent: () => ({ id: 'Device' }),
   malformed: { id: "1'--" },
   areEverybodys: true as const,
 });
@@ -57,6 +64,19 @@ export const SCIM_CASES: Readonly<Record<string, Case>> = {
     body: () => ({ Operations: [{ op: 'Replace', path: 'active', value: 'False' }] }),
   },
   'DELETE /scim/v2/Users/:id': { names: byId(aUser) },
+  'GET /scim/v2/Groups': {},
+  'POST /scim/v2/Groups/.search': { body: () => ({ count: 1 }) },
+  'POST /scim/v2/Groups': { body: () => ({ displayName: randomUUID() }) },
+  'GET /scim/v2/Groups/:id': { names: byId(aGroup) },
+  'PUT /scim/v2/Groups/:id': {
+    names: byId(aGroup),
+    body: () => ({ displayName: randomUUID() }),
+  },
+  'PATCH /scim/v2/Groups/:id': {
+    names: byId(aGroup),
+    body: () => ({ Operations: [{ op: 'Remove', path: 'members' }] }),
+  },
+  'DELETE /scim/v2/Groups/:id': { names: byId(aGroup) },
   'GET /scim/v2/ServiceProviderConfig': {},
   'GET /scim/v2/ResourceTypes': {},
   'GET /scim/v2/ResourceTypes/:id': { names: byThing('User') },

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Switch, Textarea, Title } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack, Switch, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useMemo } from 'react';
 import type { ProvidedLeavers } from '../../../domain/people/provisioning.ts';
@@ -12,14 +12,14 @@ import { ProvisioningPage } from './provisioningPage.tsx';
 
 /** Choice of the deactivated people who are put into Leaving. */
 export function LeaverChoice() {
-  const leavers = ProvisioningPage.useSelector(parts.selectData)?.leavers;
-  if (leavers === undefined) return null;
+  const data = ProvisioningPage.useSelector(parts.selectData);
+  if (data === null) return null;
   return (
     <section className={classes.section} aria-labelledby="provided-leavers">
       <Title order={2} id="provided-leavers">
         Leaving
       </Title>
-      <ChoiceForm leavers={leavers} />
+      <ChoiceForm leavers={data.leavers} pushed={data.groups} />
     </section>
   );
 }
@@ -35,12 +35,19 @@ const LISTS = {
   groups: {
     option: 'Only people in some groups or departments',
     label: 'Groups or departments',
-    description: 'One a line, as the provider sends them in groups or department, such as Sales.',
-    error: 'Enter a group or department, or choose everyone.',
+    description:
+      'One a line, such as Sales. Groups are listed here once your provider has pushed them.',
+    error: 'Choose a group, enter a department, or choose everyone.',
   },
 } as const;
 type List = keyof typeof LISTS;
 const LIST_NAMES = ['userTypes', 'groups'] as const satisfies readonly List[];
+
+/** Field beside the list of pushed groups. */
+const OTHERS = {
+  label: 'Departments or other groups (optional)',
+  description: 'One a line, as the provider sends them in department, such as Sales.',
+};
 
 interface Values {
   isOn: boolean;
@@ -48,6 +55,8 @@ interface Values {
   /** One a line. */
   userTypes: string;
   groups: string;
+  /** Chosen ones of the pushed groups. */
+  pushed: string[];
 }
 
 const namesIn = (text: string) =>
@@ -56,37 +65,60 @@ const namesIn = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-function valuesOf({ isOn, userTypes, groups }: ProvidedLeavers): Values {
+function valuesOf({ isOn, userTypes, groups }: ProvidedLeavers, known: readonly string[]): Values {
   const who = LIST_NAMES.find((list) => ({ userTypes, groups })[list].length > 0);
   return {
     ...{ isOn, who: who ?? 'everyone' },
     userTypes: userTypes.join('\n'),
-    groups: groups.join('\n'),
+    groups: groups.filter((name) => !isNamed(known, name)).join('\n'),
+    pushed: known.filter((name) => isNamed(groups, name)),
   };
 }
 
-/** Error of the chosen list while it is empty, which would mean everyone. */
-const missingIn = (list: List, text: string, { isOn, who }: Values) =>
-  isOn && who === list && namesIn(text).length === 0 ? LISTS[list].error : null;
+const isNamed = (names: readonly string[], name: string) =>
+  names.some((one) => one.toLowerCase() === name.toLowerCase());
 
-function ChoiceForm({ leavers }: { readonly leavers: ProvidedLeavers }) {
+/** Names in the chosen list. */
+const namesOf = (list: List, { who, userTypes, groups, pushed }: Values) =>
+  who !== list ? [] : list === 'groups' ? [...pushed, ...namesIn(groups)] : namesIn(userTypes);
+
+/** Error of the chosen list while it is empty, which would mean everyone. */
+const missingIn = (list: List, values: Values) =>
+  values.isOn && values.who === list && namesOf(list, values).length === 0
+    ? LISTS[list].error
+    : null;
+
+const sorted = ({ isOn, userTypes, groups }: ProvidedLeavers) =>
+  JSON.stringify([isOn, [...userTypes].sort(), [...groups].sort()]);
+
+function ChoiceForm({
+  leavers,
+  pushed,
+}: {
+  readonly leavers: ProvidedLeavers;
+  readonly pushed: readonly string[];
+}) {
   const actor = ProvisioningPage.useActorRef();
   const failure = ProvisioningPage.useSelector(selectLeaversFailure);
   const done = ProvisioningPage.useSelector(parts.selectDone);
   const sent = ProvisioningPage.useSelector(parts.selectSent);
-  const present = useMemo(() => valuesOf(leavers), [leavers]);
+  const present = useMemo(() => valuesOf(leavers, pushed), [leavers, pushed]);
   const held = useUnsavedValues<Values>('provided leavers', present);
   const form = useForm<Values>({
     initialValues: held.initial,
     validate: {
-      userTypes: (text, values) => missingIn('userTypes', text, values),
-      groups: (text, values) => missingIn('groups', text, values),
+      userTypes: (_, values) => missingIn('userTypes', values),
+      groups: (_, values) => missingIn('groups', values),
     },
   });
   const { isOn, who } = form.values;
-  const namesOf = (list: List) => (who === list ? namesIn(form.values[list]) : []);
-  const chosen = { isOn, userTypes: namesOf('userTypes'), groups: namesOf('groups') };
-  const isChanged = JSON.stringify(chosen) !== JSON.stringify({ ...chosen, ...leavers });
+  const chosen = {
+    isOn,
+    userTypes: namesOf('userTypes', form.values),
+    groups: namesOf('groups', form.values),
+  };
+  const isChanged = sorted(chosen) !== sorted(leavers);
+  const isBesideGroups = who === 'groups' && pushed.length > 0;
   useSaveValues(held.place, isChanged ? { values: form.values, base: present } : null);
   const save = { type: 'action.requested', action: { kind: 'leavers', leavers: chosen } } as const;
   const isSaving = sent?.kind === 'leavers';
@@ -117,11 +149,24 @@ function ChoiceForm({ leavers }: { readonly leavers: ProvidedLeavers }) {
           ))}
         </NativeSelect>
       )}
+      {isOn && isBesideGroups && (
+        <Checkbox.Group
+          label="Groups"
+          description="Pushed by your provider. People who left one within the last day count, too."
+          {...form.getInputProps('pushed')}
+        >
+          <Stack gap="xs" mt="xs" className={classes.groups}>
+            {pushed.map((name) => (
+              <Checkbox key={name} value={name} label={name} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
       {isOn && who !== 'everyone' && (
         <Textarea
           key={who}
-          label={LISTS[who].label}
-          description={LISTS[who].description}
+          label={(isBesideGroups ? OTHERS : LISTS[who]).label}
+          description={(isBesideGroups ? OTHERS : LISTS[who]).description}
           autosize
           minRows={2}
           maxRows={8}

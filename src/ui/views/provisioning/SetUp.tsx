@@ -35,8 +35,9 @@ export function SetUp() {
           ))}
         </div>
         <p className={classes.quiet}>
-          Pushed groups aren't read. The last active admin can't be deactivated or made a member.
-          API keys of deactivated people keep working until you revoke them.
+          Groups give no rights here: leavers can be chosen by them. The last active admin can't be
+          deactivated or made a member. API keys of deactivated people keep working until you revoke
+          them.
         </p>
       </div>
     </section>

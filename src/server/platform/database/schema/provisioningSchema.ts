@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { ProvisioningOutcome } from '../../../../domain/people/provisioningWords.ts';
 import type { Id } from './columns.ts';
 
-/** Tables of provisioning (migration 0034). */
+/** Tables of provisioning (migrations 0034 and 0186). */
 export interface ProvisioningTables {
   scim_tokens: {
     organisation_id: string;
@@ -25,6 +25,25 @@ export interface ProvisioningTables {
     person_key: GeneratedAlways<string>;
     outcome: ProvisioningOutcome;
     sentence: string;
+  };
+  /** Pushed groups (migration 0186); deleted ones are kept for a day. */
+  scim_groups: {
+    organisation_id: string;
+    id: Id;
+    display_name: string;
+    name_key: GeneratedAlways<string>;
+    external_id: string | null;
+    created_at: Date;
+    changed_at: Date;
+    deleted_at: Date | null;
+  };
+  /** Memberships; those that have ended are kept for a day. */
+  scim_members: {
+    organisation_id: string;
+    group_id: string;
+    user_id: string;
+    added_at: Date;
+    removed_at: Date | null;
   };
 }
 
@@ -60,6 +79,5 @@ export interface ProvidedPerson {
   readonly userType?: string;
   /** Absent for people from before migration 0169. */
   readonly department?: string;
-  readonly groups?: readonly string[];
   readonly contact?: ProvidedContact;
 }

@@ -25,6 +25,7 @@ const HREF_OF: Record<AuditSubjectKind, (subject: Subject) => string> = {
   draft: paths.newReturn,
   apiKey: paths.api,
   scimToken: () => paths.provisioning(),
+  scimGroup: () => paths.provisioning(),
   domain: paths.domains,
   channel: paths.channels,
   webhook: ({ id }) => (id === null ? paths.api() : paths.webhook(id)),
