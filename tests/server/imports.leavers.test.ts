@@ -7,6 +7,7 @@ import { addLeaver, leaverForm, leaversOf, person, step } from './helpers/leaver
 import { listPage, startOrders } from './helpers/orders.ts';
 import type { TestPortal } from './helpers/portal.ts';
 import type { TestBrowser } from './helpers/testBrowser.ts';
+import { template } from './isolation/bodies.ts';
 
 const laptop = { device: 'laptop', serialNumber: 'SN-1', assetTag: '' } as const;
 const monitor = { device: 'monitor', serialNumber: '', assetTag: 'M-7' } as const;
@@ -52,6 +53,27 @@ describe('an import into Leaving', () => {
     ]);
     expect((await listPage(member)).rows).toEqual([]);
     expect(portal.mails).toEqual([]);
+  });
+
+  test('keeps the template that a row names, for the order', async () => {
+    const { portal, browser: admin } = await startOrders();
+    const templates = [template(), { ...template(), name: 'Executives' }];
+    await admin.request('PUT', '/api/portal/templates', { body: { templates, basedOn: '1' } });
+    const named = (line: number, leaver: LeaverForm, key?: string): ImportRow => ({
+      ...rowOf(line, null),
+      leaver: { ...leaver, ...(key !== undefined && { template: key }) },
+      reason: '',
+    });
+    // The second row of a person may be the one that names it.
+    const rows = [named(2, lena), named(3, { ...lena, devices: [monitor] }, 'executives')];
+    await putIn(portal, admin, [...rows, named(4, bo)]);
+    const [known] = (await leaversOf(admin)).rows;
+    const path = `/api/portal/leavers/${known?.leaverNumber}`;
+    expect((await admin.get(path)).json().template).toBe('executives');
+    // A later table that names none changes nothing.
+    const again = await putIn(portal, admin, [named(2, lena), named(3, bo)]);
+    expect(again.leavers).toMatchObject({ added: 0 });
+    expect((await admin.get(path)).json().template).toBe('executives');
   });
 
   test('repeats nothing: neither its own requests nor a table that was imported before', async () => {

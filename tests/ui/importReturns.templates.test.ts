@@ -5,6 +5,7 @@ import { withOwn } from '../../src/sheets/returns/columns.ts';
 import { guessReturn, RETURN_SHEET } from '../../src/sheets/returns/returnSheet.ts';
 import { RETURN_TEMPLATE } from '../../src/sheets/returns/returnTemplate.ts';
 import { templateCsv } from '../../src/ui/components/importing/table/tableFiles.ts';
+import { readLeaver } from '../../src/ui/views/importReturns/rows/rowLeaver.ts';
 import { readRow } from '../../src/ui/views/importReturns/rows/rowOrder.ts';
 import { CONTRACTORS, EXECUTIVES } from '../machines/fakes/templates.fake.ts';
 import { defaults, RIGHT, today, offer as usual } from './helpers/importedRows.ts';
@@ -53,6 +54,25 @@ test('a row names a template of its own, and an unknown name is an error', () =>
   const { problems } = read({ ...cells, template: 'Store staff' }, { device: 'laptop' });
   expect(problems.template).toEqual([
     "“Store staff” isn't one of your templates: Contractors, Executives.",
+  ]);
+});
+
+test('a row for Leaving names the template of its person, and an unknown name is an error', () => {
+  const leaving = (template: string, chosen: Partial<Batch['defaults']> = {}) =>
+    readLeaver(
+      { name: 'Ana Lee', startDay: '2026-12-18', template },
+      { offer, defaults: { ...none, ...chosen }, today },
+    );
+  const named = leaving('executives', { template: 'contractors' });
+  expect([named.problems, named.leaver?.template]).toEqual([{}, 'executives']);
+  // The template fills in the order later: it is no device of the person.
+  expect(named.leaver?.devices).toEqual([]);
+  expect(leaving('', { template: 'contractors' }).leaver?.template).toBe('contractors');
+  expect(leaving('').leaver).not.toHaveProperty('template');
+  const wrong = leaving('Store staff');
+  expect([wrong.leaver, wrong.problems.template]).toEqual([
+    null,
+    ["“Store staff” isn't one of your templates: Contractors, Executives."],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LeaverForm } from '../../domain/leavers/leavers.ts';
+import type { ImportedLeaver } from '../../domain/returns/imports/imports.ts';
 import { devicesProblem, joinLeavers, personKey } from '../../sheets/returns/leaversInTable.ts';
 import { actorOf, type Principal } from '../auth/principal.ts';
 import { findDuplicates } from '../leavers/duplicates.ts';
@@ -16,7 +16,7 @@ import { refused, type Settled } from './settle.ts';
 /** First row of a person, with the device of that row. */
 export interface LeaverLine {
   readonly line: number;
-  readonly leaver: LeaverForm;
+  readonly leaver: ImportedLeaver;
 }
 
 /** Marks the waiting rows of people who have several, before the first one is registered. */
@@ -90,12 +90,14 @@ export async function registerLines(
   const settled: Settled[] = [];
   for (const { line, leaver } of lines) {
     const others = joined.get(line) ?? [];
-    const form = joinLeavers([leaver, ...others.map((other) => other.leaver)]);
+    const rows = [leaver, ...others.map((other) => other.leaver)] as const;
+    const { template: _, ...form } = joinLeavers(rows);
+    const template = rows.find((row) => row.template !== undefined)?.template;
     const key = rowKeyOf({ importId, line });
     try {
       const tooMany = devicesProblem(form);
       if (tooMany !== null) throw invalidInput({ devices: [tooMany] });
-      const report = { by, createdBy, source: 'file', key } as const;
+      const report = { by, createdBy, source: 'file', key, template } as const;
       const { row, outcome } = await reportLeaver(tx, services, report, form);
       known.push({ line, row, outcome });
       const { leaver_number } = row;

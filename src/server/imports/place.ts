@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LeaverForm } from '../../domain/leavers/leavers.ts';
+import type { ImportedLeaver } from '../../domain/returns/imports/imports.ts';
 import type { OrderForm } from '../../domain/returns/returns.ts';
 import type { StockForm } from '../../domain/warehouse/stockImport.ts';
 import { type Principal, principalIn } from '../auth/principal.ts';
@@ -30,7 +30,7 @@ interface WaitingRow {
   readonly line: number;
   readonly form: OrderForm | null;
   readonly device: StockForm | null;
-  readonly leaver: LeaverForm | null;
+  readonly leaver: ImportedLeaver | null;
 }
 
 /** Import in progress, and the user who started it. */

@@ -88,7 +88,7 @@ export function leaversInTable(table: Table, now: number): TableLeavers {
 }
 
 /** Returns the person whom several rows name: as the first row says, with the devices of all rows. */
-export function joinLeavers(forms: readonly [LeaverForm, ...LeaverForm[]]): LeaverForm {
+export function joinLeavers<T extends LeaverForm>(forms: readonly [T, ...T[]]): T {
   return { ...forms[0], devices: forms.flatMap(({ devices }) => devices) };
 }
 

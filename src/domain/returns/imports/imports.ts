@@ -77,12 +77,19 @@ export const TABLE_ROW = {
   source: Type.Optional(Source),
 };
 
+/** Person of a row, with the key of the template that the row or the import names for them. */
+export const ImportedLeaver = Type.Object({
+  ...LeaverForm.properties,
+  template: Type.Optional(Type.String({ maxLength: 60 })),
+});
+export type ImportedLeaver = Static<typeof ImportedLeaver>;
+
 /** A row of an import: an order or a leaver, or a row left out with the reason. */
 export const ImportRow = Type.Object({
   ...TABLE_ROW,
   order: Type.Union([OrderForm, Type.Null()]),
   /** Person with the device of this row alone; rows of one person are put together. */
-  leaver: Type.Optional(Type.Union([LeaverForm, Type.Null()])),
+  leaver: Type.Optional(Type.Union([ImportedLeaver, Type.Null()])),
 });
 export type ImportRow = Static<typeof ImportRow>;
 

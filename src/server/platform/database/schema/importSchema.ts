@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { LeaverForm } from '../../../../domain/leavers/leavers.ts';
 import type {
   ImportColumns,
+  ImportedLeaver,
   ImportKind,
   ImportRow,
 } from '../../../../domain/returns/imports/imports.ts';
@@ -45,7 +45,7 @@ export interface ImportTables {
     /** Line of the employee's first row, if they have several (migration 0047). */
     first_line: number | null;
     /** Only for rows of an import into Leaving (migration 0164). */
-    leaver: ColumnType<LeaverForm | null, string | null, string | null>;
+    leaver: ColumnType<ImportedLeaver | null, string | null, string | null>;
     leaver_number: string | null;
     /** Outcome of the person, in their first row. */
     leaver_outcome: 'added' | 'updated' | 'kept' | null;

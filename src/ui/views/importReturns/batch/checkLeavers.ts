@@ -1,5 +1,5 @@
 import { leaverProblems } from '../../../../domain/leavers/leaverRules.ts';
-import type { LeaverForm } from '../../../../domain/leavers/leavers.ts';
+import type { ImportedLeaver } from '../../../../domain/returns/imports/imports.ts';
 import type { Batch } from '../../../../machines/importReturns/batch.ts';
 import type { DayOrder } from '../../../../sheets/returns/days.ts';
 import {
@@ -13,7 +13,7 @@ type Terms = RowContext & { readonly dayOrder: DayOrder };
 
 /** Checks every row of a table for Leaving by itself, and the devices of people with several rows. */
 export function checkLeavers(batch: Batch, terms: Terms): readonly CheckedRow[] {
-  const people = new Map<string, LeaverForm>();
+  const people = new Map<string, ImportedLeaver>();
   const leftOut = new Set(batch.leftOut);
   return batch.table.rows.map((row) => {
     const { cells, read, source } = readCached(row, batch, terms);
@@ -34,8 +34,8 @@ export function checkLeavers(batch: Batch, terms: Terms): readonly CheckedRow[] 
 }
 
 /** Returns the people of right rows, each with the devices of all their rows. */
-export function peopleOf(rows: readonly CheckedRow[]): readonly LeaverForm[] {
-  const people = new Map<string, LeaverForm>();
+export function peopleOf(rows: readonly CheckedRow[]): readonly ImportedLeaver[] {
+  const people = new Map<string, ImportedLeaver>();
   for (const { leaver } of rows) {
     if (leaver === null) continue;
     const known = people.get(personKey(leaver));

@@ -3,6 +3,7 @@ import { REGIONS } from '../../../../domain/regions.ts';
 import { sameWords } from '../../../../domain/returns/customFields.ts';
 import { isNote } from '../../../../domain/returns/references.ts';
 import type { Offer } from '../../../../domain/returns/returns.ts';
+import { templateOfLeaver } from '../../../../domain/returns/templates.ts';
 import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../../domain/words.ts';
 import {
   customField,
@@ -20,6 +21,7 @@ import { rowTemplate, withTemplate } from './rowTemplate.ts';
 
 interface RowFieldProps extends FieldOfRow<ImportField> {
   readonly defaults: Defaults;
+  readonly isForLeaving: boolean;
   readonly offer: Offer;
 }
 
@@ -75,14 +77,17 @@ function choicesFor({ field, cells, offer, ...props }: RowFieldProps): Choices |
   const text = cells[field] ?? '';
   const template = rowTemplate(cells, props.defaults, offer);
   if (field === TEMPLATE_FIELD) {
-    const usual = rowTemplate({}, props.defaults, offer);
+    const usual =
+      rowTemplate({}, props.defaults, offer) ??
+      (props.isForLeaving ? templateOfLeaver(offer.templates, null) : null);
     return {
       options: (offer.templates ?? []).map(({ name }) => name),
       matching: text === '' ? undefined : template?.name,
       fallback: usual?.name ?? 'none',
     };
   }
-  const defaults = withTemplate(props.defaults, template);
+  // Leavers wait: their template fills in the order, not the row.
+  const defaults = props.isForLeaving ? props.defaults : withTemplate(props.defaults, template);
   if (field === 'country') {
     const country = countryIn(text);
     const usual = countryOf(cells) ?? defaults.country;

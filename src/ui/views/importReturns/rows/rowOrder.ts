@@ -1,6 +1,5 @@
 import type { Address } from '../../../../domain/address.ts';
 import { emailIn } from '../../../../domain/email.ts';
-import type { LeaverForm } from '../../../../domain/leavers/leavers.ts';
 import { givenNameFirst } from '../../../../domain/personName.ts';
 import { channelIsland } from '../../../../domain/regionNames.ts';
 import {
@@ -8,6 +7,7 @@ import {
   MAX_CUSTOM_TEXT,
   readCustomValues,
 } from '../../../../domain/returns/customFields.ts';
+import type { ImportedLeaver } from '../../../../domain/returns/imports/imports.ts';
 import { laneTo } from '../../../../domain/returns/ordering/lanes.ts';
 import { currencyOf } from '../../../../domain/returns/ordering/offerCurrency.ts';
 import { orderProblems } from '../../../../domain/returns/ordering/orderRules.ts';
@@ -54,7 +54,7 @@ export type RowProblems = ProblemsOf<ImportField>;
 export interface ReadRow {
   readonly order: OrderForm | null;
   /** Person of the row, in a table for Leaving. */
-  readonly leaver: LeaverForm | null;
+  readonly leaver: ImportedLeaver | null;
   readonly problems: RowProblems;
   /** Known parts of the employee's address, for the server's check. */
   readonly address: Address | null;

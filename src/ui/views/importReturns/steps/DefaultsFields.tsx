@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { Offer } from '../../../../domain/returns/returns.ts';
-import { templateBy } from '../../../../domain/returns/templates.ts';
+import { templateBy, templateOfLeaver } from '../../../../domain/returns/templates.ts';
 import { COUNTRIES, COUNTRY_WORDS, DEVICE_WORDS, DEVICES } from '../../../../domain/words.ts';
 import type { Batch, Defaults } from '../../../../machines/importReturns/batch.ts';
 import { countWords } from '../../../components/importing/countWords.ts';
@@ -34,12 +34,18 @@ function countryHelp(countries: string, unknown: number): string {
   return `Found in each row: ${countries}.${others}`;
 }
 
+const TEMPLATE_HELP = {
+  returns: 'Fills in what a row leaves open, before the defaults below.',
+  leaving: 'Fills in each order when it is placed. A row can name another one.',
+} as const;
+
 /** Default values for rows that don't set their own. */
 export function DefaultsFields(props: DefaultsFieldsProps) {
   const { actor, batch, offer, countries, unknown } = props;
   const { defaults, mapping } = batch;
   const isForLeaving = batch.goal === 'leaving';
-  const templates = isForLeaving ? [] : (offer.templates ?? []);
+  const templates = offer.templates ?? [];
+  const usual = templateOfLeaver(templates, null);
   const choose = (chosen: Partial<Defaults>) =>
     actor.send({ type: 'default.chosen', defaults: chosen });
   const help = (field: 'device' | 'destination') =>
@@ -53,11 +59,11 @@ export function DefaultsFields(props: DefaultsFieldsProps) {
           <NativeSelect
             id="default-template"
             label="Template"
-            description="Fills in what a row leaves open, before the defaults below."
+            description={TEMPLATE_HELP[isForLeaving ? 'leaving' : 'returns']}
             value={templateBy(templates, defaults.template ?? '')?.key ?? ''}
             onChange={({ currentTarget: { value } }) => choose({ template: value })}
           >
-            <option value="">None</option>
+            <option value="">{isForLeaving ? (usual?.name ?? 'None') : 'None'}</option>
             {templates.map(({ key, name }) => (
               <option key={key} value={key}>
                 {name}

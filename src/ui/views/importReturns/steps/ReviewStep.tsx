@@ -67,6 +67,7 @@ export function ReviewStep(props: RowsProps) {
         {...field}
         label={field.label ?? sheet.columns[field.field]?.label}
         defaults={batch.defaults}
+        isForLeaving={isForLeaving}
         offer={offer}
       />
     ),
