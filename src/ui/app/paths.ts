@@ -100,6 +100,7 @@ export const paths = {
   channels: () => PATTERNS.channels,
   leaverSettings: () => PATTERNS.leaverSettings,
   leaverRule: () => `${PATTERNS.leaverSettings}#automatic-orders`,
+  leaverMail: () => `${PATTERNS.leaverSettings}#leaver-mail`,
   domains: () => PATTERNS.domains,
   /** `query` is a query string without its question mark. */
   auditLog: (query = '') => (query === '' ? PATTERNS.auditLog : `${PATTERNS.auditLog}?${query}`),

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { Link, useLocation } from 'wouter';
-import type { LeaverTab } from '../../../../domain/leavers/leaverWords.ts';
 import {
   type LeaversListed,
   leavingUndoMachine,
@@ -21,11 +20,11 @@ import { usePortal, useUser } from '../../../app/portal.tsx';
 import { viewPlaceOf } from '../../../app/routing/listQuery.ts';
 import { onDemand } from '../../../app/screens/onDemand.tsx';
 import { ListPage } from '../../../components/list/ListPage.tsx';
-import { EmptyList } from '../../../components/list/table/EmptyList.tsx';
 import { ListRows } from '../../../components/list/table/ListRows.tsx';
 import { useColumns } from '../../../components/list/tools/useColumns.ts';
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { useNow } from '../../../hooks/useNow.ts';
+import { EmptyLeaving } from './EmptyLeaving.tsx';
 import {
   columnsOfTab,
   LEAVING_COLUMNS,
@@ -104,7 +103,7 @@ function Leaving() {
           {page.rows.length > 0 ? (
             <Rows page={page} visible={columns.visible} />
           ) : (
-            <Empty isFiltered={narrowed} />
+            <EmptyLeaving isFiltered={narrowed} />
           )}
           <Steps page={page} />
         </>
@@ -167,57 +166,4 @@ function Steps({ page }: { readonly page: Page }) {
   if (!hasSelected && !hasQuestion && !hasOutcome && failure === null) return null;
   const onUndo = isUndoable ? () => undo.send({ type: 'undo.requested' }) : null;
   return <StepBar page={page} onUndo={onUndo} />;
-}
-
-const EMPTY_TABS: Record<LeaverTab, { readonly title: string; readonly words: string }> = {
-  waiting: {
-    title: 'No one is leaving',
-    words:
-      'Add a leaver here, or let your HR system report them through the API. They wait until you order.',
-  },
-  mine: {
-    title: 'No one is assigned to you',
-    words: 'Leavers whom you take, or whom a colleague assigns to you, are here until you order.',
-  },
-  unassigned: {
-    title: 'Everyone has someone',
-    words: 'Leavers whom no one takes care of are here.',
-  },
-  snoozed: {
-    title: 'No one is snoozed',
-    words: 'Leavers whom you snooze stay here until their day.',
-  },
-  ordered: {
-    title: 'Nothing is ordered yet',
-    words: 'Leavers move here once their returns are ordered.',
-  },
-  closed: {
-    title: 'No one is here',
-    words: 'People whose devices don’t have to come back are kept here with the reason.',
-  },
-};
-
-function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
-  const { query } = useLeavingQuery();
-  if (isFiltered) {
-    return (
-      <EmptyList title="No one fits" words="Check the spelling or clear the filters.">
-        <Button component={Link} href={leavingHref({ tab: query.tab })} variant="default">
-          Clear filters
-        </Button>
-      </EmptyList>
-    );
-  }
-  const { tab = 'waiting' } = query;
-  return (
-    <EmptyList {...EMPTY_TABS[tab]}>
-      <Button
-        component={Link}
-        href={tab === 'waiting' ? paths.newLeaver() : paths.leaving()}
-        variant="default"
-      >
-        {tab === 'waiting' ? 'Add a leaver' : 'See who is waiting'}
-      </Button>
-    </EmptyList>
-  );
 }
