@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { LeaverDetails } from '../../src/domain/leavers/leavers.ts';
+import type { LeaverDetails, ManyLeaversOutcome } from '../../src/domain/leavers/leavers.ts';
 import { addLeaver, LEAVERS, leaverForm, leaversOf, person } from './helpers/leavers.ts';
 import { order, orderForm, startOrders } from './helpers/orders.ts';
 
@@ -25,12 +25,53 @@ describe('many leavers', () => {
     });
     const decided = { type: 'notNeeded.decided', reason: 'noDevice', note: '' };
     await browser.post(`${LEAVERS}/events`, { leaverNumbers, event: decided });
-    expect((await leaversOf(browser)).counts).toEqual({
-      waiting: 0,
-      snoozed: 0,
-      ordered: 1,
-      closed: 1,
+    const { counts } = await leaversOf(browser);
+    expect(counts).toMatchObject({ waiting: 0, snoozed: 0, ordered: 1, closed: 1 });
+  });
+
+  it('are ordered with the most devices first, and a duplicate says what its return lacks', async () => {
+    const { browser } = await startOrders();
+    const laptop = { device: 'laptop', serialNumber: 'SHARED', assetTag: '' } as const;
+    const monitor = { device: 'monitor', serialNumber: '', assetTag: '' } as const;
+    const tablet = { device: 'tablet', serialNumber: 'T-1', assetTag: '' } as const;
+    const first = await addLeaver(browser, { devices: [laptop] });
+    const second = await addLeaver(browser, { devices: [laptop, monitor] });
+    const leaverNumbers = [first, second].map((one) => one.leaverNumber);
+    const many = await browser.post(`${LEAVERS}/events`, { leaverNumbers, event: ORDER });
+    const { outcomes } = many.json<ManyLeaversOutcome>();
+    const of = (leaverNumber: string) =>
+      outcomes.find((outcome) => outcome.leaverNumber === leaverNumber);
+    const [ordered = ''] = of(second.leaverNumber)?.returns ?? [];
+    const already = `${ordered} already returns their laptop SHARED.`;
+    expect(of(second.leaverNumber)?.problem).toBeNull();
+    expect(of(first.leaverNumber)).toMatchObject({ duplicateOf: ordered, problem: already });
+    // The monitor is ordered with the laptop, the tablet isn't.
+    const third = await addLeaver(browser, { devices: [laptop, monitor, tablet] });
+    const other = await addLeaver(browser, {
+      employee: { ...leaverForm().employee, name: 'Bo Berg' },
     });
+    const both = { leaverNumbers: [third.leaverNumber, other.leaverNumber], event: ORDER };
+    const later = (await browser.post(`${LEAVERS}/events`, both)).json<ManyLeaversOutcome>();
+    const problems = later.outcomes.filter(({ employeeName }) => employeeName === 'Lena Leaver');
+    expect(problems[0]).toMatchObject({
+      duplicateOf: ordered,
+      problem: `${already} It doesn't return their tablet: remove the laptop from their devices, then order.`,
+    });
+  });
+
+  it('are ordered with the fullest address first, if they have as many devices', async () => {
+    const { browser } = await startOrders();
+    const devices = [{ device: 'laptop' as const, serialNumber: 'SHARED', assetTag: '' }];
+    const { employee } = leaverForm();
+    const bare = { ...employee, address: { ...employee.address, line2: '' } };
+    const full = { ...employee, address: { ...employee.address, line2: 'Unit 5' } };
+    const first = await addLeaver(browser, { devices, employee: bare });
+    const second = await addLeaver(browser, { devices, employee: full });
+    const leaverNumbers = [first.leaverNumber, second.leaverNumber];
+    const many = await browser.post(`${LEAVERS}/events`, { leaverNumbers, event: ORDER });
+    const { outcomes } = many.json<ManyLeaversOutcome>();
+    const done = outcomes.filter(({ problem }) => problem === null);
+    expect(done.map(({ leaverNumber }) => leaverNumber)).toEqual([second.leaverNumber]);
   });
 
   it('undo nothing of each other: two devices of one, of which one can’t be ordered', async () => {

@@ -56,6 +56,9 @@ describe('one click on a leaver', () => {
     // The rule's time has come: it would place the order again.
     expect(undone).toMatchObject({ state: 'waiting', orderDueAt: null });
     expect(undone.history.at(-1)).toMatchObject({ type: 'order.undone', detail: returns[0] });
+    expect((await admin.get(`${LEAVERS}/${leaverNumber}`)).json()).toMatchObject({
+      ...{ returns, canceledReturns: returns },
+    });
     const canceled = await admin.get(`/api/portal/returns/${returns[0]}`);
     expect(canceled.json<ReturnDetails>().status).toBe('cancelled');
     const again = (await step(admin, leaverNumber, ORDER)).json<LeaverDetails>();

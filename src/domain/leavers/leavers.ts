@@ -122,6 +122,8 @@ export const LeaverRow = Type.Object({
   duplicates: Type.Array(LeaverDuplicate),
   /** Order numbers of their returns. */
   returns: Type.Array(Type.String()),
+  /** Order numbers of their canceled returns. */
+  canceledReturns: Type.Array(Type.String()),
   /** Start of an order that is placed now; null for right away. */
   startsAt: OrNull(Instant),
   /** Time at which the organization's rule orders by itself; null if it doesn't, or would not. */
@@ -269,6 +271,8 @@ const LeaverOutcome = Type.Object({
   startsAt: OrNull(Instant),
   /** Sentence that says why it was refused; null if it was taken. */
   problem: OrNull(Type.String()),
+  /** Running return that brings one of their devices already, for which it was refused. */
+  duplicateOf: Type.Optional(Type.String()),
 });
 export type LeaverOutcome = Static<typeof LeaverOutcome>;
 export const ManyLeaversOutcome = Type.Object({

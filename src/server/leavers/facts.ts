@@ -16,6 +16,8 @@ export interface KnownFacts extends LeaverFacts {
   readonly duplicates: readonly LeaverDuplicate[];
   /** Order numbers of their returns. */
   readonly orderNumbers: readonly string[];
+  /** Order numbers of their canceled returns. */
+  readonly canceledNumbers: readonly string[];
 }
 
 /** Actor and time that decide whether returns can be canceled. */
@@ -53,6 +55,9 @@ export async function readFacts(
       isComplete: missing.length === 0,
       isDuplicate: known.length > 0,
       orderNumbers: own.map((one) => one.order_number),
+      canceledNumbers: own
+        .filter(({ status }) => isCanceled(status))
+        .map((one) => one.order_number),
       returns: {
         areCanceled: own.every(({ status }) => isCanceled(status)),
         areCancelable: own.every(mayCancel),

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
-import type { LeaverOutcome, ManyHandled, ManyLeavers } from '../../domain/leavers/leavers.ts';
+import type {
+  LeaverManualEvent,
+  LeaverOutcome,
+  ManyHandled,
+  ManyLeavers,
+} from '../../domain/leavers/leavers.ts';
 import { actorOf, type Principal } from '../auth/principal.ts';
 import { notifyAssignees } from '../handling/notifyAssignees.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { ProblemError } from '../platform/http/problem.ts';
+import { notFound, ProblemError } from '../platform/http/problem.ts';
 import type { AuditEntry } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
+import { duplicateRefusal } from './duplicateRefusal.ts';
 import { handleLeaver } from './handleLeaver.ts';
 import { findLeaver, lockLeaver, type StoredLeaver, type WhichLeaver } from './leaverRow.ts';
 import { type StepAuthor, takeStep } from './takeStep.ts';
@@ -42,7 +48,8 @@ export async function stepMany(
   { leaverNumbers, event }: Static<typeof ManyLeavers>,
 ): Promise<readonly Taken[]> {
   const { organisationId } = principal;
-  return forEach(tx, organisationId, leaverNumbers, async (which) => {
+  const numbers = await lockInOrder(tx, organisationId, leaverNumbers, event.type);
+  return forEach(tx, organisationId, numbers, async (which) => {
     const stepped = await takeStep(tx, services, authorOf(principal), which, event);
     const { entry, orderNumbers: returns, startsAt } = stepped;
     return { entry, returns, startsAt };
@@ -64,7 +71,8 @@ export async function handleMany(
   const actor = actorOf(principal);
   const wanted = new Map(changes.map(({ leaverNumber, change }) => [leaverNumber, change]));
   const assigned: StoredLeaver[] = [];
-  const taken = await forEach(tx, organisationId, [...wanted.keys()], async (which) => {
+  const numbers = await lockInOrder(tx, organisationId, [...wanted.keys()], 'handling');
+  const taken = await forEach(tx, organisationId, numbers, async (which) => {
     const row = await lockLeaver(tx, which);
     const change = wanted.get(which.leaverNumber);
     const changed =
@@ -78,6 +86,36 @@ export async function handleMany(
   return taken;
 }
 
+/**
+ * Locks leavers, always in the same order, so that two requests at once can't deadlock. Returns their
+ * numbers, for an order those first of whom most is known: of duplicates, only one can be ordered.
+ * @throws ProblemError 404 if one is absent or foreign
+ */
+async function lockInOrder(
+  tx: TenantTransaction,
+  organisationId: string,
+  leaverNumbers: readonly string[],
+  type: LeaverManualEvent['type'] | 'handling',
+): Promise<readonly string[]> {
+  const sorted = [...new Set(leaverNumbers)].sort();
+  if (type !== 'order.placed') return sorted;
+  const rows = await tx
+    .selectFrom('leavers')
+    .select(['leaver_number', 'devices', 'employee_address'])
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`leaver_number = any(${sorted}::text[])`)
+    .orderBy('leaver_number')
+    .forUpdate()
+    .execute();
+  if (rows.length < sorted.length) throw notFound();
+  const partsOf = (row: (typeof rows)[number]) =>
+    Object.values(row.employee_address).filter((part) => part !== null && part !== '').length;
+  const best = rows.toSorted(
+    (a, b) => b.devices.length - a.devices.length || partsOf(b) - partsOf(a),
+  );
+  return best.map((row) => row.leaver_number);
+}
+
 /** Runs an action on each leaver by themselves. */
 async function forEach(
   tx: TenantTransaction,
@@ -86,11 +124,10 @@ async function forEach(
   act: (which: WhichLeaver) => Promise<Done>,
 ): Promise<readonly Taken[]> {
   const taken: Taken[] = [];
-  // Always locked in the same order, so that two requests at once can't deadlock.
-  for (const leaverNumber of [...new Set(leaverNumbers)].sort()) {
+  for (const leaverNumber of leaverNumbers) {
     const which = { organisationId, leaverNumber };
-    const { employee_name: employeeName } = await findLeaver(tx, which);
-    const named = { leaverNumber, employeeName };
+    const row = await findLeaver(tx, which);
+    const named = { leaverNumber, employeeName: row.employee_name };
     await sql`SAVEPOINT one_leaver`.execute(tx);
     try {
       const { entry, returns, startsAt } = await act(which);
@@ -98,11 +135,12 @@ async function forEach(
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       await sql`ROLLBACK TO SAVEPOINT one_leaver`.execute(tx);
-      const problem = sentenceOf(error);
-      taken.push({ outcome: { ...named, startsAt: null, returns: [], problem }, entry: null });
+      const duplicate = error.code === 'serial-active' ? await duplicateRefusal(tx, row) : null;
+      const refused = duplicate ?? { problem: sentenceOf(error) };
+      taken.push({ outcome: { ...named, startsAt: null, returns: [], ...refused }, entry: null });
     }
   }
-  return taken;
+  return taken.toSorted((a, b) => (a.outcome.leaverNumber < b.outcome.leaverNumber ? -1 : 1));
 }
 
 /** Joins the problem's field errors, or returns its sentence if there are none. */

@@ -89,6 +89,7 @@ function viewRow(
     missing: [...facts.missing],
     duplicates: [...facts.duplicates],
     returns: [...facts.orderNumbers],
+    canceledReturns: [...facts.canceledNumbers],
     startsAt: startOfLeaver(row.last_day, template?.start, timeZone, now),
     orderDueAt:
       facts.isComplete && !facts.isDuplicate ? (row.order_due_at?.toISOString() ?? null) : null,

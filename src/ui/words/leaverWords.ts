@@ -1,4 +1,8 @@
-import type { LeaverDuplicate, LeaverManualEvent } from '../../domain/leavers/leavers.ts';
+import type {
+  LeaverDuplicate,
+  LeaverManualEvent,
+  LeaverRow,
+} from '../../domain/leavers/leavers.ts';
 import {
   DUPLICATE_WORDS,
   LEAVER_STATE_WORDS,
@@ -110,3 +114,13 @@ export const isNear = (day: string, now: number): boolean =>
 /** "Same email as RTN-100482". */
 export const duplicateWords = ({ ground, number }: LeaverDuplicate): string =>
   `${DUPLICATE_WORDS[ground]} as ${number}`;
+
+type WithReturns = Pick<LeaverRow, 'returns' | 'canceledReturns'>;
+
+/** Return that is shown first: the newest that wasn't canceled, else the newest. */
+export const shownReturn = ({ returns, canceledReturns }: WithReturns): string | undefined =>
+  returns.findLast((number) => !canceledReturns.includes(number)) ?? returns.at(-1);
+
+/** "RTN-100482", "RTN-100482 (canceled)". */
+export const returnWords = ({ canceledReturns }: WithReturns, number: string): string =>
+  canceledReturns.includes(number) ? `${number} (canceled)` : number;

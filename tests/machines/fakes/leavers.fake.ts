@@ -53,6 +53,7 @@ export const ROW: LeaverRow = {
   missing: [],
   duplicates: [],
   returns: [],
+  canceledReturns: [],
   startsAt: STARTS_AT,
   orderDueAt: null,
   actions: WAITING,
@@ -83,6 +84,7 @@ const ORDERED: LeaverRow = {
   ...ROW,
   state: 'ordered',
   returns: ['RTN-100002'],
+  canceledReturns: [],
   actions: allowing('rehire.reported'),
 };
 

@@ -13,7 +13,12 @@ import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { NO_REASON } from '../../../components/leaver/notNeeded.ts';
 import { BlockedActions } from '../../../components/record/BlockedActions.tsx';
 import classes from '../../../components/record/Record.module.css';
-import { LEAVER_ACTION_WORDS, orderWords } from '../../../words/leaverWords.ts';
+import {
+  LEAVER_ACTION_WORDS,
+  orderWords,
+  returnWords,
+  shownReturn,
+} from '../../../words/leaverWords.ts';
 import { AskedStep } from './AskedStep.tsx';
 import { LeaverPage } from './leaverPage.tsx';
 
@@ -30,11 +35,11 @@ export function LeaverActions({ details, template }: LeaverActionsProps) {
   const sent = LeaverPage.useSelector(selectSent);
   /** Unsent reason, kept while the question is closed. */
   const [typed, setTyped] = useState(NO_REASON);
-  const { state, returns, startsAt, missing } = details;
+  const { state, startsAt, missing } = details;
   const isAllowed = (type: string) =>
     details.actions.some((action) => action.type === type && action.allowed);
   const asked = ASKED_EVENTS.find((type) => type === panel);
-  const last = returns.at(-1);
+  const shown = shownReturn(details);
   const chosen = template === null ? {} : { template };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form
@@ -59,9 +64,9 @@ export function LeaverActions({ details, template }: LeaverActionsProps) {
         {isAllowed('order.placed') && startsAt !== null && (
           <Step event={{ type: 'order.placed', start: 'now', ...chosen }} label="Order now" />
         )}
-        {state === 'ordered' && last !== undefined && (
-          <Button component={Link} href={paths.return(last)}>
-            {`Open ${last}`}
+        {state === 'ordered' && shown !== undefined && (
+          <Button component={Link} href={paths.return(shown)}>
+            {`Open ${returnWords(details, shown)}`}
           </Button>
         )}
         {isAllowed('leaver.reopened') && (

@@ -15,7 +15,7 @@ import { Fact } from '../../../components/record/Fact.tsx';
 import classes from '../../../components/record/Record.module.css';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { dayWords, longDayWords, noonOf } from '../../../words/dates.ts';
-import { dayDistance } from '../../../words/leaverWords.ts';
+import { dayDistance, returnWords } from '../../../words/leaverWords.ts';
 import { moneyWords } from '../../../words/money.ts';
 import { Assignment } from './Assignment.tsx';
 import own from './Leaver.module.css';
@@ -41,7 +41,7 @@ export function LeaverFacts({ details, onTemplate }: LeaverFactsProps) {
           <ul className={own.devices}>
             {details.returns.map((number) => (
               <li key={number}>
-                <Link href={paths.return(number)}>{number}</Link>
+                <Link href={paths.return(number)}>{returnWords(details, number)}</Link>
               </li>
             ))}
           </ul>

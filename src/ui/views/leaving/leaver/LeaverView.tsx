@@ -111,7 +111,8 @@ const isWaitingForPerson = ({ missing, duplicates }: LeaverDetails) =>
 
 /** Says what becomes of the leaver, in a sentence. */
 function meaningOf(details: LeaverDetails): string {
-  const { state, reason, reasonNote, missing, startsAt, lastDay, orderDueAt, returns } = details;
+  const { state, reason, reasonNote, missing, startsAt, lastDay, orderDueAt } = details;
+  const { returns, canceledReturns } = details;
   const now = Date.now();
   if (state === 'canceled') return 'They stay with you. Nothing has to come back.';
   if (state === 'notNeeded') {
@@ -119,6 +120,9 @@ function meaningOf(details: LeaverDetails): string {
     return `Nothing has to come back. ${[why, reasonNote].filter(Boolean).join(': ')}`;
   }
   if (state === 'ordered') {
+    if (canceledReturns.length === returns.length) {
+      return returns.length === 1 ? 'Their return was canceled.' : 'Their returns were canceled.';
+    }
     return returns.length === 1 ? 'Their return is ordered.' : 'Their returns are ordered.';
   }
   if (missing.length > 0) return 'Something is missing before a return can be ordered.';

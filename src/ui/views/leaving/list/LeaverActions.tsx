@@ -16,7 +16,7 @@ import { paths } from '../../../app/paths.ts';
 import { HandlingMenuItems } from '../../../components/handling/HandlingMenuItems.tsx';
 import { RowMenu } from '../../../components/list/table/RowMenu.tsx';
 import type { MenuParts } from '../../../components/overlays/OnDemandMenu.tsx';
-import { LEAVER_ACTION_WORDS, orderWords } from '../../../words/leaverWords.ts';
+import { LEAVER_ACTION_WORDS, orderWords, returnWords } from '../../../words/leaverWords.ts';
 import classes from './leavingColumns.module.css';
 import { LeavingPage } from './leavingPage.tsx';
 
@@ -123,7 +123,7 @@ function Items({ Menu, act, row }: ItemsProps) {
     <>
       {open('Open', paths.leaver(leaverNumber))}
       {canTake(row, 'details.updated') && open('Edit', paths.leaver(leaverNumber, 'edit'))}
-      {returns.map((number) => open(`Open ${number}`, paths.return(number)))}
+      {returns.map((number) => open(`Open ${returnWords(row, number)}`, paths.return(number)))}
       <HandlingMenuItems
         Menu={Menu}
         row={row}

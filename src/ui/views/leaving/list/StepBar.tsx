@@ -264,10 +264,16 @@ function Refused({ outcomes }: { readonly outcomes: readonly LeaverOutcome[] }) 
             <span>{reason}</span>
             {outcomes
               .filter(({ problem }) => problem === reason)
-              .map(({ leaverNumber, employeeName }) => (
+              .map(({ leaverNumber, employeeName, duplicateOf }) => (
                 <span key={leaverNumber}>
                   {' '}
                   <Link href={paths.leaver(leaverNumber)}>{employeeName}</Link>
+                  {duplicateOf !== undefined && (
+                    <>
+                      {' '}
+                      <Link href={paths.return(duplicateOf)}>{`Open ${duplicateOf}`}</Link>
+                    </>
+                  )}
                 </span>
               ))}
           </li>

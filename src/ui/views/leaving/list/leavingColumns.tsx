@@ -25,6 +25,8 @@ import {
   duplicateWords,
   isNear,
   leaverStateLook,
+  returnWords,
+  shownReturn,
   WARNING,
 } from '../../../words/leaverWords.ts';
 import { LeaverMenu, NextStep } from './LeaverActions.tsx';
@@ -192,15 +194,15 @@ function Duplicates({ row: { duplicates } }: { readonly row: LeaverRow }) {
   );
 }
 
-function Returns({ row: { returns } }: { readonly row: LeaverRow }) {
-  const [first, ...others] = returns.toReversed();
-  if (first === undefined) return <None />;
+function Returns({ row }: { readonly row: LeaverRow }) {
+  const shown = shownReturn(row);
+  if (shown === undefined) return <None />;
   return (
-    <span title={returns.join(', ')}>
-      <Link className={classes.link} href={paths.return(first)}>
-        {first}
+    <span title={row.returns.map((number) => returnWords(row, number)).join(', ')}>
+      <Link className={classes.link} href={paths.return(shown)}>
+        {returnWords(row, shown)}
       </Link>
-      <More count={others.length} />
+      <More count={row.returns.length - 1} />
     </span>
   );
 }
