@@ -12,6 +12,7 @@ import { type SuiteOptions, testPaths, testWalk } from '../../tools/statewalk/su
 import { launchBrowser, workerBrowser } from '../browser/helpers/browser.ts';
 import { survey } from '../browser/helpers/survey.ts';
 import { trustOf } from '../browser/helpers/trust.ts';
+import { atRole, pressAt } from './boxes.ts';
 import type { Subject } from './contract.ts';
 import { excludeUnreachable } from './excludeUnreachable.ts';
 import { type Line, openLine } from './line.ts';
@@ -47,9 +48,8 @@ export function testBuiltApp(machine: Subject, options?: BuiltAppOptions): void 
 /** Replays a log in the built app. */
 export function testLogInBuiltApp(replay: Replay): void {
   const { subject, match } = replay;
-  const { id } = subject;
-  describe(`${id} at level 3, from a log`, () =>
-    testWalk(inBuiltApp(subject), replay, match.walk, `${id}-3-replay`));
+  describe(`${subject.id} at level 3, from a log`, () =>
+    testWalk(inBuiltApp(subject), replay, match.walk, `${subject.id}-3-replay`));
 }
 
 /** Starts a portal and a browser for the declared suite. */
@@ -180,7 +180,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
       await page.goto(path);
     },
     reloads: async () => void (await page.reload()),
-    sees: (role) => thingsAt(page.getByRole(role)),
+    sees: (role) => thingsAt(atRole(page, role)),
     async fills(label, text) {
       const field = labelled(label);
       if ((await field.inputValue()) === text) return;
@@ -194,7 +194,7 @@ async function openBrowserPort({ subject, meter, browser, portal, line, store }:
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes) }),
     holds: (label) => labelled(label).inputValue(),
     says: async (label) => (await thingsAt(labelled(label)))[0]?.error ?? null,
-    presses: (role, name) => page.getByRole(role, { name, exact: true }).last().click(),
+    presses: (role, name) => pressAt(page, role, name),
     until: waitUntil,
     strikes: (key) => page.keyboard.press(key),
     waits: (ms) => page.clock.fastForward(ms),

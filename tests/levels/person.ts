@@ -219,7 +219,11 @@ export function thingOf(element: Element): Thing {
   };
   const accessibleText = accessibleTextIn(element);
   const isField = 'value' in element && 'labels' in element;
-  const label = element.getAttribute('aria-label');
+  const isBox = isField && element.getAttribute('type') === 'checkbox';
+  const labels = isBox && element.labels instanceof NodeList ? [...element.labels] : [];
+  const label =
+    element.getAttribute('aria-label') ??
+    (isBox ? labels.map((one) => one.textContent).join(' ') : null);
   const isInvalid = element.getAttribute('aria-invalid') === 'true';
   const describedBy = isInvalid ? element.getAttribute('aria-describedby') : null;
   const errors = (describedBy ?? '')

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { admin } from '../machines/helpers/admin.ts';
 
-/** Cells of a row that can be ordered as it is. */
+/** Cells of a row that can be ordered as it is, or put into Leaving. */
 const CELLS = {
   line1: '3 Main Street',
   city: 'Springfield',
@@ -10,6 +10,7 @@ const CELLS = {
   country: 'US',
   device: 'Laptop',
   destination: 'Warehouse',
+  startDay: '2026-01-09',
 };
 const PATIENCE_MS = 15_000;
 

@@ -135,7 +135,8 @@ export const leaverPageProfile: Profile<typeof leaverPageMachine> = {
       case 'panel.opened/assign':
         return panel !== null || (data !== null && !isState(data, 'waiting'));
       case 'action.requested/assign':
-        return panel !== 'assign';
+        // The only answer is a leaver who waits.
+        return panel !== 'assign' || !isState(data, 'waiting');
       case 'act ends/assigned':
         return type !== 'handling';
       case 'action.requested/edit':
