@@ -215,8 +215,9 @@ async function paramsOf(
   if (column === 'absent') return names.absent(world);
   if (column === 'malformed') return names.malformed;
   const owner = ownerFor(world, caller, column);
-  const mayChange = !looks(route) && (caller !== 'anonymous' || isLink);
-  if (mayChange || !names.areMany) return names.make(world, owner);
+  // A foreign object that is changed fails the test: `hasTouched`.
+  const isRefused = !isLink && (caller === 'anonymous' || column === 'foreign');
+  if (!names.areMany || !(looks(route) || isRefused)) return names.make(world, owner);
   const ofWorld = untouched.get(world) ?? new Map<object, Map<string, Params>>();
   untouched.set(world, ofWorld);
   const ofKind = ofWorld.get(names) ?? new Map<string, Params>();
