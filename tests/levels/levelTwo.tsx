@@ -19,6 +19,7 @@ import {
 } from '../../tools/statewalk/suites.ts';
 import type { Scenario, Subject } from './contract.ts';
 import { openPage, settled } from './renderedPage.ts';
+import { skippedHeadings } from './skippedHeadings.ts';
 import { testPageWalks } from './testPageWalks.ts';
 import { UsedControls } from './usedControls.ts';
 import { quoted } from './wordKeys.ts';
@@ -51,6 +52,7 @@ export function testViews(subject: Subject, pagesFile?: string, elsewhere?: stri
   const look = async (visit: Parameters<PageTable['note']>[0]) => {
     pages.note(visit, await settled(read, () => pages.beside().join('\n')));
     controls.look();
+    expect(skippedHeadings(), visit.place).toEqual([]);
   };
   const openNotedPage = (which: Subject, meter: Meter, config?: Scenario['config']) => {
     const page = openPage(which, meter, { isStrict: false, config });

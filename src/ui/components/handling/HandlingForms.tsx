@@ -13,6 +13,8 @@ type HandlingFormsProps = Omit<HandlingProps, 'form' | 'canOpen' | 'onOpen'> & {
   readonly form: HandlingForm;
   /** Title of a form about many; that of one by default. */
   readonly title?: string;
+  /** Level below the heading that the form is under; `h3` by default. */
+  readonly heading?: 'h2' | 'h3';
 };
 
 const TITLES = { assign: 'Assign to a colleague', snooze: 'Snooze until a day' } as const;
@@ -20,7 +22,8 @@ const SUBMIT = { assign: 'Assign', snooze: 'Snooze' } as const;
 
 /** Form that assigns or snoozes something. */
 export function HandlingForms(props: HandlingFormsProps) {
-  const { form, handling, failure, canAct, sent, title = TITLES[form], onClose, onChange } = props;
+  const { form, handling, failure, canAct, sent, onClose, onChange } = props;
+  const { title = TITLES[form], heading } = props;
   const { snooze, snoozeDays } = handling;
   const field = useRef<HTMLInputElement>(null);
   const { errors, accept, clear } = useFieldErrors({
@@ -43,6 +46,7 @@ export function HandlingForms(props: HandlingFormsProps) {
   return (
     <Panel
       title={title}
+      heading={heading}
       backLabel="Back"
       blocked={isBlocked ? "Nothing is left to be done here, so it can't be snoozed." : null}
       isHeld={sent !== null}

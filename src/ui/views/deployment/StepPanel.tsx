@@ -58,6 +58,7 @@ export function StepPanel({ type, details, typed, onTyped }: StepPanelProps) {
   return (
     <Panel
       title={words.label}
+      heading="h2"
       backLabel="Back"
       blocked={offer?.allowed === true ? null : (offer?.reason ?? "This can't be done anymore.")}
       blockedTitle="The deployment has moved on."

@@ -23,6 +23,7 @@ export function HandlingQuestion({ form, page, selected }: HandlingQuestionProps
   const whom = rows.length === 1 ? (rows[0]?.employeeName ?? '') : `${rows.length} people`;
   return (
     <HandlingForms
+      heading="h2"
       title={form === 'assign' ? `Assign ${whom}` : `Snooze ${whom}`}
       handling={{ assignee: null, snooze: null, snoozeDays }}
       form={form}
