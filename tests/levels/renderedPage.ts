@@ -12,6 +12,7 @@ import {
 import { drainConsole } from '../ui/helpers/console.ts';
 import { createCanary } from './canary.ts';
 import type { Subject } from './contract.ts';
+import { holdPauses } from './heldPauses.ts';
 import { createFakeNetwork, type Network } from './network.ts';
 import { type RenderedPerson, type RenderedWorld, renderedPerson } from './renderedPerson.tsx';
 import { translatePage } from './translator.ts';
@@ -67,6 +68,7 @@ export function openPage(
   vi.useFakeTimers(
     hasTimers ? { now: NOW, shouldAdvanceTime: true } : { now: NOW, toFake: ['Date'] },
   );
+  const pauses = holdPauses([...Object.values(page.delays ?? {}), ...(page.endless ?? [])]);
   const server = page.fake?.() ?? {};
   const callsOf = (actor: string) => [
     ...(page.calls[actor] === undefined ? [] : [page.calls[actor]]),
@@ -75,7 +77,10 @@ export function openPage(
   const network = createFakeNetwork(Object.keys(page.calls).flatMap(callsOf), server);
   const pass = async (ms: number) => {
     if (!hasTimers) throw new Error('A page on which time passes has `delays` in its contract');
-    await act(() => vi.advanceTimersByTimeAsync(ms));
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(ms);
+      pauses.end(ms);
+    });
   };
   const stopTranslating = isTranslated ? translatePage() : undefined;
   const canary = createCanary(subject);
@@ -120,6 +125,7 @@ export function openPage(
     },
     async close() {
       stopTranslating?.();
+      pauses.release();
       vi.useRealTimers();
       canary.expectSilence();
     },

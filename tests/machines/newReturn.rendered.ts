@@ -130,6 +130,8 @@ export const renderedNewReturnPage = subjectOf(profile, {
         await newReturnPageContract.events['restart.requested'](person, event);
       },
     },
+    // A draft is saved by each step forward, and after a pause: `draft` is walked for that.
+    endless: [500, 10_000],
     fake: () => fakeNewReturnServer(),
     scenarios: {
       unavailable: {

@@ -115,6 +115,11 @@ export interface PageContract<
   /** Length of each delay, in milliseconds. */
   readonly delays?: Readonly<Record<string, number>>;
   /**
+   * Lengths of timers of other machines on the page, in milliseconds. At level 2 they never end:
+   * when they would depends on how fast the page is.
+   */
+  readonly endless?: readonly number[];
+  /**
    * Lines of the page that change without user action while it is checked, such as the progress of
    * saving a draft.
    */
