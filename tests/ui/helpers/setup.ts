@@ -4,6 +4,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { rest } from './builtReact.ts';
 import { failOnConsole } from './console.ts';
 import { withoutOwnerStacks } from './ownerStacks.ts';
+import { withoutMarkupWhileWaiting } from './quietPolling.ts';
 
 // happy-dom has no layout, so charts draw nothing: they are rendered as text.
 vi.mock('@mantine/charts', async () => ({
@@ -11,6 +12,7 @@ vi.mock('@mantine/charts', async () => ({
 }));
 
 withoutOwnerStacks();
+withoutMarkupWhileWaiting();
 
 // A view that is still loading when a file ends can't be loaded by later files: Vitest tears down
 // the file's environment meanwhile, and the worker caches the failure.
