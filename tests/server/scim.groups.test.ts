@@ -149,6 +149,7 @@ test('each form of a change of members is read, and none empties a group by acci
     [{ op: 'remove', path: 'members' }, []],
     [{ op: 'remove', path: 'members', value: null }, []],
     [{ op: 'add', path: 'members', value: [] }, [ann, ben]],
+    [{ op: 'replace', value: { externalId: null, members: null } }, [ann, ben]],
     [{ op: 'replace', path: 'description', value: 'Staff' }, [ann, ben]],
     [{ op: 'add', path: 'urn:x:2.0:Group:tags', value: 'a' }, [ann, ben]],
   ] as const) {

@@ -217,7 +217,7 @@ test('the log is paged, filtered and kept for 90 days', async () => {
   expect(people(await logOf(admin, '?outcome=done'))).toEqual(['olga@acme.test']);
   const sheet = await admin.get(`${SCREEN}-log.csv?outcome=done&columns=person,outcome`);
   expect(sheet.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    'Person,Outcome',
+    'Person or group,Outcome',
     'olga@acme.test,Done',
   ]);
   portal.clock.advance(91 * DAY);

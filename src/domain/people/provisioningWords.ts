@@ -71,7 +71,8 @@ export interface GroupOutcome {
   readonly unknown: number;
 }
 
-const members = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+const members = (count: number) =>
+  count === 0 ? 'no members' : count === 1 ? '1 member' : `${count} members`;
 
 const unknownSentences = (count: number): readonly string[] =>
   count === 0 ? [] : [`${members(count)} not known here ${count === 1 ? 'was' : 'were'} left out.`];
@@ -106,7 +107,7 @@ export function changedGroupSentence({
 
 /** Sentence for a deleted group. */
 export const deletedGroupSentence = (count: number): string =>
-  `Deleted the group with ${members(count)}. They stay active.`;
+  count === 0 ? 'Deleted the group.' : `Deleted the group with ${members(count)}, who stay active.`;
 
 export const REACTIVATED_SENTENCE = 'Reactivated.';
 export const UNCHANGED_SENTENCE = 'Nothing to change.';

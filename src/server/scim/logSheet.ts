@@ -6,7 +6,7 @@ import { readScimLog, scimLogCursorOf } from './log.ts';
 
 const COLUMNS: readonly SheetColumn<ProvisioningEntry>[] = [
   instantColumn('when', 'When', ({ at }) => new Date(at)),
-  textColumn('person', 'Person', ({ person }) => person, 28),
+  textColumn('person', 'Person or group', ({ person }) => person, 28),
   textColumn('outcome', 'Outcome', ({ outcome }) => PROVISIONING_OUTCOME_WORDS[outcome]),
   textColumn('details', 'Details', ({ sentence }) => sentence, 48),
   textColumn('request', 'Request', ({ call }) => call, 28),

@@ -42,8 +42,11 @@ export function changeByOperations({ Operations }: ScimGroupPatch): GroupChange 
   return change;
 }
 
+/** Members of null aren't meant: programs send their whole group, of which they know none. */
 function setAll(change: GroupChange, op: Op, values: object): void {
-  for (const [name, value] of Object.entries(values)) set(change, op, name, value);
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null || !/members$/i.test(name)) set(change, op, name, value);
+  }
 }
 
 const PATH = /^([a-z$][\w$-]*)(?:\[(.*)\])?(?:\.[a-z$][\w$-]*)?$/is;

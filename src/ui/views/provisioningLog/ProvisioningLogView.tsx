@@ -39,7 +39,7 @@ export function ProvisioningLogView() {
       send={send}
       head={{
         search: query.search ?? '',
-        hint: 'Whole email or user name (/)',
+        hint: 'Whole email, user name or group (/)',
         onSearch: (search) => change({ search }),
         more: [{ label: 'Provisioning', href: paths.provisioning() }],
       }}
@@ -95,7 +95,7 @@ function Nothing({ isFiltered, onReload }: NothingProps) {
     return (
       <EmptyList
         title="No matching request"
-        words="Enter the whole email or user name, or look at all requests."
+        words="Enter the whole email, user name or group, or look at all requests."
       >
         <Button component={Link} href={paths.provisioningLog()} variant="default">
           Show all requests

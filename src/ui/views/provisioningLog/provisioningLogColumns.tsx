@@ -62,7 +62,7 @@ export function provisioningLogColumns(
   return [
     {
       name: 'person',
-      label: 'Person',
+      label: 'Person or group',
       place: 'title',
       width: classes.personColumn,
       cell: ({ person, call }) => (person === '' ? call : person),
