@@ -40,6 +40,7 @@ export function LeaverActions({ details, template }: LeaverActionsProps) {
     details.actions.some((action) => action.type === type && action.allowed);
   const asked = ASKED_EVENTS.find((type) => type === panel);
   const shown = shownReturn(details);
+  const isRunning = shown !== undefined && !details.canceledReturns.includes(shown);
   const chosen = template === null ? {} : { template };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group isn't part of a form
@@ -65,7 +66,11 @@ export function LeaverActions({ details, template }: LeaverActionsProps) {
           <Step event={{ type: 'order.placed', start: 'now', ...chosen }} label="Order now" />
         )}
         {state === 'ordered' && shown !== undefined && (
-          <Button component={Link} href={paths.return(shown)}>
+          <Button
+            component={Link}
+            href={paths.return(shown)}
+            variant={isRunning ? 'filled' : 'default'}
+          >
             {`Open ${returnWords(details, shown)}`}
           </Button>
         )}
@@ -73,7 +78,7 @@ export function LeaverActions({ details, template }: LeaverActionsProps) {
           <Step
             event={{ type: 'leaver.reopened' }}
             label={LEAVER_ACTION_WORDS['leaver.reopened'].label}
-            isNext={state !== 'ordered'}
+            isNext={!isRunning}
           />
         )}
         {isAllowed('details.updated') && missing.length === 0 && (

@@ -267,11 +267,15 @@ function Refused({ outcomes }: { readonly outcomes: readonly LeaverOutcome[] }) 
               .map(({ leaverNumber, employeeName, duplicateOf }) => (
                 <span key={leaverNumber}>
                   {' '}
-                  <Link href={paths.leaver(leaverNumber)}>{employeeName}</Link>
-                  {duplicateOf !== undefined && (
+                  {duplicateOf === undefined ? (
+                    <Link href={paths.leaver(leaverNumber)}>{employeeName}</Link>
+                  ) : (
                     <>
-                      {' '}
-                      <Link href={paths.return(duplicateOf)}>{`Open ${duplicateOf}`}</Link>
+                      <Link
+                        href={paths.leaver(leaverNumber, 'edit')}
+                      >{`Edit ${employeeName}`}</Link>
+                      <span> or </span>
+                      <Link href={paths.return(duplicateOf)}>{`open ${duplicateOf}`}</Link>
                     </>
                   )}
                 </span>

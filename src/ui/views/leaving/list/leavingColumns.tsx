@@ -197,10 +197,11 @@ function Duplicates({ row: { duplicates } }: { readonly row: LeaverRow }) {
 function Returns({ row }: { readonly row: LeaverRow }) {
   const shown = shownReturn(row);
   if (shown === undefined) return <None />;
+  const words = returnWords(row, shown);
   return (
     <span title={row.returns.map((number) => returnWords(row, number)).join(', ')}>
-      <Link className={classes.link} href={paths.return(shown)}>
-        {returnWords(row, shown)}
+      <Link className={classes.link} href={paths.return(shown)} aria-label={words}>
+        {row.canceledReturns.includes(shown) ? 'Canceled' : shown}
       </Link>
       <More count={row.returns.length - 1} />
     </span>
