@@ -52,6 +52,23 @@ describe('the list of returns', () => {
     );
   });
 
+  test('lets an order be approved in its row', async () => {
+    const waiting = row({ status: 'awaitingApproval', actions: ['order.approve', 'order.reject'] });
+    const { user, called } = await open('/?tab=approvals', () => ({ ...PAGE, rows: [waiting] }), {
+      'GET /api/portal/returns/:orderNumber': () => new Promise(() => {}),
+      'POST /api/portal/returns/:orderNumber/events': {},
+    });
+    const line = await lineOf('Erin Example, RTN-100482');
+    await user.click(within(line).getByRole('button', { name: /^Approve/ }));
+    const question = await screen.findByRole('form', { name: 'Approve?' });
+    await user.click(within(question).getByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(called.find(({ call }) => call.endsWith('/events'))?.body).toEqual({
+        type: 'order.approve',
+      }),
+    );
+  });
+
   test('keeps an open question during a search, and withdraws it only with its step', async () => {
     let found = (_page: object) => {};
     const { user } = await open(

@@ -12,17 +12,17 @@ import { problemOf } from '../../machines/pages/return.machine.ts';
 import { isManual, needsNoFields, plainEvent } from '../../machines/pages/returnSteps.ts';
 import { BULK_WORDS } from '../words/bulkWords.ts';
 import { RETURN_ACTIONS } from '../words/returnActions.ts';
-import { resolveLabel } from '../words/returnNow.ts';
+import { AWAITED, resolveLabel } from '../words/returnNow.ts';
 import { RETURN_STATUS } from '../words/returnStatus.ts';
 import { freeLabel } from '../words/stepPrice.ts';
 import { paths } from './paths.ts';
 import { writeReturnPanel } from './returnPanel.ts';
 
-/** Returns the events that solve a return's problem, or else the receipts that wait for the user. */
+/** Returns the events that solve a return's problem, or else those that it waits for. */
 export function nextActions(row: ReturnRow): readonly ReturnEventType[] {
   const candidates =
     row.attention === null
-      ? RETURN_STATUS[row.status].onward.filter((type) => type.startsWith('receipt.'))
+      ? RETURN_STATUS[row.status].onward.filter((type) => AWAITED.includes(type))
       : resolutionsFor(row.attention.kind, row.status);
   return candidates.filter((type) => row.actions.includes(type));
 }

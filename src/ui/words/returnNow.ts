@@ -117,6 +117,13 @@ export const isQuestion = ({ attention }: Pick<ReturnRow, 'attention'>): boolean
 const isAskedOfCarrier = ({ attention, status }: Pick<ReturnRow, 'attention' | 'status'>) =>
   attention !== null && isDeviceInside(attention.kind, status);
 
+/** Events that the return waits for, and only a user can send. */
+export const AWAITED: readonly ReturnEventType[] = [
+  'order.approve',
+  'receipt.confirm',
+  'receipt.scan',
+];
+
 /** Suggested next events for each status, best first; the machine decides which are allowed. */
 export const NEXT: Record<ReturnStatus, readonly ReturnEventType[]> = {
   awaitingApproval: ['order.approve', 'order.reject', 'order.edit', 'order.cancel'],

@@ -8,15 +8,12 @@ import { problemOf } from '../../../../machines/pages/return.machine.ts';
 import { isManual, requiredInput } from '../../../../machines/pages/returnSteps.ts';
 import { paths } from '../../../app/paths.ts';
 import { RETURN_ACTIONS } from '../../../words/returnActions.ts';
-import { NEXT, resolveLabel } from '../../../words/returnNow.ts';
+import { AWAITED, NEXT, resolveLabel } from '../../../words/returnNow.ts';
 import { pricedLabel } from '../../../words/stepPrice.ts';
 import { ReturnPage } from '../returnPage.tsx';
 import classes from './CurrentStep.module.css';
 import { SendButton } from './SendButton.tsx';
 import { sentBy } from './steps.ts';
-
-/** Events that only the user can send: their button is the filled one. */
-const AWAITED: readonly ReturnEventType[] = ['receipt.confirm', 'receipt.scan'];
 
 /** Excludes resolving, which has its own button, and events without a form on this page. */
 const hasButton = (type: ReturnEventType) => type === 'order.edit' || isManual(type);
