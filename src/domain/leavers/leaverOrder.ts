@@ -18,14 +18,6 @@ type Terms = Pick<Offer, 'items' | 'addresses' | 'asksAddress'>;
 
 /** Hour of the last day, by the organization's clocks, at which orders start. */
 export const START_HOUR = 9;
-const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
-
-/** Whether the text is a day of the calendar, such as 2026-02-28. */
-export function isDay(text: string): boolean {
-  const at = ISO_DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
-
 const DAY_MS = 24 * 60 * 60_000;
 
 /**

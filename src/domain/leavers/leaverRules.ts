@@ -1,3 +1,4 @@
+import { isDay } from '../day.ts';
 import { emailSentence, tidyEmail } from '../email.ts';
 import type { FieldErrors } from '../failure.ts';
 import { languageProblem, readLanguage } from '../languages.ts';
@@ -6,7 +7,6 @@ import { nameProblem } from '../returns/ordering/nameRules.ts';
 import { MAX_DAYS_AHEAD } from '../returns/ordering/startTime.ts';
 import { tidyLine, tidyText } from '../tidy.ts';
 import { serialIn, serialProblem } from '../warehouse/scannedCode.ts';
-import { isDay } from './leaverOrder.ts';
 import type { LeaverForm } from './leavers.ts';
 
 /** Rules for the facts about a leaver. Whatever is unknown may be absent. */

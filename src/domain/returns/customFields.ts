@@ -1,3 +1,4 @@
+import { isDay } from '../day.ts';
 import type { FieldErrors } from '../failure.ts';
 import { tidyLine } from '../tidy.ts';
 
@@ -50,12 +51,6 @@ export const sameWords = (text: string) =>
   tidyLine(text)
     .toLowerCase()
     .replace(/[\s_-]+/g, '');
-
-/** Whether a text is a day of the calendar, such as `2031-01-31`. */
-function isDay(text: string): boolean {
-  const at = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
 
 /** Options named in a message. */
 const NAMED_OPTIONS = 8;

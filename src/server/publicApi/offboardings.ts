@@ -1,6 +1,6 @@
+import { isDay } from '../../domain/day.ts';
 import type { FieldErrors } from '../../domain/failure.ts';
 import { parseFullAddress, readCountry } from '../../domain/fullAddress.ts';
-import { isDay } from '../../domain/leavers/leaverOrder.ts';
 import type { LeaverForm } from '../../domain/leavers/leavers.ts';
 import { LEAVER_STATES } from '../../domain/leavers/leaverWords.ts';
 import {
