@@ -71,4 +71,32 @@ export const WALK = {
     await press('Create labels');
     await sees('LBL-');
   },
+  async leaving({ go, press, sees, type, url }) {
+    await go(`${url}/leaving/new`);
+    await sees('Who leaves');
+    await type('Name', 'Katherine Johnson');
+    await type('Last day', nextWeek());
+    await press('Add to Leaving');
+    await sees('Something is missing before a return can be ordered.');
+    await go(`${url}/leaving`);
+    await sees('Katherine Johnson');
+  },
+  async approvals({ go, press, sees, url }) {
+    await go(`${url}/settings/approvals`);
+    await sees('Orders that wait');
+    await press('API keys', 'checkbox');
+    await press('Save changes');
+    await sees('Saved');
+  },
+  async template({ go, name, press, sees, type, url }) {
+    await go(`${url}/settings/templates`);
+    await sees('Your defaults for each kind of leaver');
+    await press('Add template');
+    await sees('New template');
+    await type('Name', `Contractors ${name}${ENTER}`);
+    await sees(`Contractors ${name}`);
+  },
 };
+
+/** A day in a week, as a date field takes it from a program. */
+const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
