@@ -13,7 +13,7 @@ import { ensureInstalled } from './install.mjs';
 import { recordsSince } from './paths/figures.mjs';
 import { costTable, overBudget } from './test/costTable.mjs';
 import { failuresInWords, flakyTests } from './test/failures.mjs';
-import { CHECKS, DEEP_STEPS, SUITES, stagesOf } from './test/plan.mjs';
+import { CHECKS, DEEP_STEPS, SUITES, SUITES_OF_WHOLE, stagesOf } from './test/plan.mjs';
 import { runStep, secondsSince, stopSteps } from './test/steps.mjs';
 import { readSuiteReport } from './test/suiteReport.mjs';
 
@@ -105,7 +105,7 @@ async function runSuite({ name, project = name, budget, env }, rest, workers) {
   files.push(...suiteReport.files);
 }
 
-const isSuite = (one) => SUITES.includes(one) || one.project !== undefined;
+const isSuite = (one) => [...SUITES, ...SUITES_OF_WHOLE].includes(one) || one.project !== undefined;
 
 async function main() {
   const known = [...CHECKS, ...SUITES, ...(isDeep ? DEEP_STEPS : [])];
@@ -114,7 +114,7 @@ async function main() {
   // Vitest takes a word behind `-u` for its value, so `-u` stands last.
   const rest = others.sort((one, other) => isUpdate(one) - isUpdate(other));
   const isWhole = picked.length === 0 && rest.length === 0;
-  const defaults = isDeep ? [...SUITES, ...DEEP_STEPS] : [...CHECKS, ...SUITES];
+  const defaults = isDeep ? [...SUITES, ...DEEP_STEPS] : [...CHECKS, ...SUITES_OF_WHOLE];
   const chosen = isWhole ? defaults : picked.length > 0 ? picked : SUITES;
 
   await ensureInstalled();
