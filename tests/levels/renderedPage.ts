@@ -68,7 +68,8 @@ export function openPage(
   vi.useFakeTimers(
     hasTimers ? { now: NOW, shouldAdvanceTime: true } : { now: NOW, toFake: ['Date'] },
   );
-  const pauses = holdPauses([...Object.values(page.delays ?? {}), ...(page.endless ?? [])]);
+  const { delays = {}, endless = [], typingPauses = [] } = page;
+  const pauses = holdPauses([...Object.values(delays), ...endless, ...typingPauses]);
   const server = page.fake?.() ?? {};
   const callsOf = (actor: string) => [
     ...(page.calls[actor] === undefined ? [] : [page.calls[actor]]),
@@ -106,7 +107,9 @@ export function openPage(
       });
     }
   };
-  const person = renderedPerson({ ...how, network, server, inspect, pass, patiently });
+  const stopTyping = () => act(async () => typingPauses.forEach(pauses.end));
+  const world = { ...how, network, server, inspect, pass, patiently, stopTyping };
+  const person = renderedPerson(world);
   const port = pagePort(subject, {
     person,
     async end(actor, caseName, event) {

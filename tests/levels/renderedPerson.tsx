@@ -25,6 +25,8 @@ export interface RenderedWorld {
   readonly config?: Partial<PortalConfig> | undefined;
   /** Lets time pass, in milliseconds. */
   pass(ms: number): Promise<void>;
+  /** Ends the pauses in typing after which the page searches. */
+  stopTyping(): Promise<void>;
   /** Asks again until there is an answer; undefined when the patience is at its end. */
   patiently<T>(ask: () => Promise<T | undefined>): Promise<T | undefined>;
 }
@@ -130,6 +132,7 @@ export function renderedPerson(world: RenderedWorld): RenderedPerson {
     },
     strikes: (key) => user.keyboard(`{${key}}`),
     async until(isSo) {
+      await world.stopTyping();
       const isThere = await world.patiently(async () => (await isSo()) || undefined);
       if (isThere === undefined) throw timeoutError(isSo);
     },

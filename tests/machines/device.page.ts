@@ -4,7 +4,7 @@ import { deviceProfile } from './device.profile.ts';
 import { fakeDeviceServer } from './fakes/device.fake.ts';
 import { type FormPageAppearance, seeFormPage } from './helpers/formPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { assignsColleague, opensAssignment } from './helpers/handlingGestures.ts';
+import { assignsColleague, COLLEAGUE_PAUSES, opensAssignment } from './helpers/handlingGestures.ts';
 import { receivesStockChange } from './helpers/hearsOfStock.ts';
 
 const PANELS = {
@@ -54,6 +54,7 @@ const devicePageContract: Contract<typeof deviceProfile.machine, FormPageAppeara
         'POST /api/portal/devices/:deviceNumber/handling',
       ],
     },
+    typingPauses: COLLEAGUE_PAUSES,
     fake: fakeDeviceServer,
     isSilent: true,
     async see(person) {

@@ -4,7 +4,7 @@ import { COLLEAGUE } from '../ui/helpers/fakeReturn.ts';
 import { LEAVER } from './fakes/leavers.fake.ts';
 import { seeFormPage } from './helpers/formPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { assignsColleague, opensAssignment } from './helpers/handlingGestures.ts';
+import { assignsColleague, COLLEAGUE_PAUSES, opensAssignment } from './helpers/handlingGestures.ts';
 import { type LeaverPageAppearance, leaverPageContract } from './leaverPage.contract.ts';
 import { leaverPageProfile } from './leaverPage.profile.ts';
 
@@ -63,6 +63,7 @@ const contract: Contract<typeof leaverPageProfile.machine, LeaverPageAppearance>
         'POST /api/portal/leavers/:leaverNumber/handling',
       ],
     },
+    typingPauses: COLLEAGUE_PAUSES,
     fake: () => ({
       beside: { 'GET /api/portal/colleagues': () => ({ colleagues: [COLLEAGUE] }) },
     }),

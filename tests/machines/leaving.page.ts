@@ -4,7 +4,7 @@ import type { Person } from '../levels/person.ts';
 import { fakeLeaversServer } from './fakes/leavers.fake.ts';
 import { seeFormPage } from './helpers/formPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { assignsColleague } from './helpers/handlingGestures.ts';
+import { assignsColleague, COLLEAGUE_PAUSES } from './helpers/handlingGestures.ts';
 import { type LeavingAppearance, leavingContract } from './leaving.contract.ts';
 import { leavingProfile } from './leaving.profile.ts';
 
@@ -76,6 +76,7 @@ const leavingPageContract: Contract<typeof leavingProfile.machine, LeavingAppear
     },
     calls: { load: 'GET /api/portal/leavers', act: 'POST /api/portal/leavers/events' },
     otherCalls: { act: ['POST /api/portal/leavers/handling'] },
+    typingPauses: COLLEAGUE_PAUSES,
     fake: fakeLeaversServer,
     isSilent: true,
     async see(person) {

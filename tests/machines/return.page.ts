@@ -2,7 +2,7 @@ import { type Contract, subjectOf } from '../levels/contract.ts';
 import type { Person } from '../levels/person.ts';
 import { fakeReturnServer, KNOWN_EVENT, NEW_EVENT } from './fakes/return.fake.ts';
 import { expectError, pageGestures } from './helpers/gestures.ts';
-import { assignsColleague, opensAssignment } from './helpers/handlingGestures.ts';
+import { assignsColleague, COLLEAGUE_PAUSES, opensAssignment } from './helpers/handlingGestures.ts';
 import { noticesOn, withoutNumber } from './notices.ts';
 import { openOf, type ReturnAppearance, returnContract } from './return.contract.ts';
 import { chooses } from './return.gestures.ts';
@@ -140,6 +140,7 @@ const returnPageContract: Contract<typeof returnProfile.machine, ReturnAppearanc
         'POST /api/portal/returns/:orderNumber/handling',
       ],
     },
+    typingPauses: COLLEAGUE_PAUSES,
     fake: () => fakeReturnServer(),
     server: { act: { refused: (server) => server.moveReturnOn() } },
     delays: { windowOver: CANCEL_WINDOW },

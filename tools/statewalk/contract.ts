@@ -120,6 +120,11 @@ export interface PageContract<
    */
   readonly endless?: readonly number[];
   /**
+   * Lengths of the pauses in typing after which the page searches, in milliseconds. At level 2 they
+   * end once the person waits for what comes.
+   */
+  readonly typingPauses?: readonly number[];
+  /**
    * Lines of the page that change without user action while it is checked, such as the progress of
    * saving a draft.
    */

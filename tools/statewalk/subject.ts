@@ -48,6 +48,7 @@ export interface AnyPageContract<P extends PageTypes = PageTypes> {
   readonly server?: Partial<Cases<Gesture<P['server']>>>;
   readonly delays?: Readonly<Record<string, number>>;
   readonly endless?: readonly number[];
+  readonly typingPauses?: readonly number[];
   readonly isSilent?: boolean;
   readonly changingLines?: RegExp;
   readonly rethrows?: boolean;

@@ -3,6 +3,9 @@ import { expectError } from './gestures.ts';
 
 const COLLEAGUE = 'Colleague';
 
+/** Pauses in typing after which colleagues are searched, in milliseconds. */
+export const COLLEAGUE_PAUSES = [150];
+
 /** Opens the form of the card that says who takes care of something. */
 export const opensAssignment = (person: Person): Promise<void> =>
   person.presses('button', /^Assign( to someone else)?$/);
