@@ -17,7 +17,7 @@ import table from '../../../components/list/table/ListTable.module.css';
 import type { ListColumn } from '../../../components/list/table/ListTable.tsx';
 import { SectionList } from '../../../components/list/table/SectionList.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
-import { Question } from '../Question.tsx';
+import { ConfirmQuestion } from '../ConfirmQuestion.tsx';
 import classes from '../SettingsList.module.css';
 import { SettingsPage } from '../SettingsPage.tsx';
 import { SessionsPage, SessionsPageProvider } from './sessionsPage.tsx';
@@ -153,25 +153,17 @@ function EveryOther({ count }: { readonly count: number }) {
   }
   const places = count === 1 ? '1 other place' : `${count} other places`;
   return (
-    <Question
+    <ConfirmQuestion
       label="Log out everywhere else"
-      buttons={
-        <>
-          <Button
-            color="red"
-            loading={isEnding}
-            disabled={!canEnd && !isEnding}
-            onClick={() => actor.send(END)}
-          >
-            Log out everywhere else
-          </Button>
-          <Button variant="subtle" disabled={!canGoBack} onClick={() => actor.send(BACK)}>
-            Back
-          </Button>
-        </>
-      }
+      confirm="Log out everywhere else"
+      back="Back"
+      canConfirm={canEnd}
+      canGoBack={canGoBack}
+      isSent={isEnding}
+      onConfirm={() => actor.send(END)}
+      onBack={() => actor.send(BACK)}
     >
       {`You'll be logged out of ${places} right away and need a new log-in link there. You stay logged in here.`}
-    </Question>
+    </ConfirmQuestion>
   );
 }

@@ -9,7 +9,7 @@ import {
 import type { ListColumn } from '../../../components/list/table/ListTable.tsx';
 import { SectionList } from '../../../components/list/table/SectionList.tsx';
 import { addressLines } from '../../../words/addressLines.ts';
-import { Question } from '../Question.tsx';
+import { ConfirmQuestion } from '../ConfirmQuestion.tsx';
 import classes from '../SettingsList.module.css';
 import { AddressBookPage } from './addressBookPage.tsx';
 
@@ -125,25 +125,17 @@ function DeleteQuestion({ address }: { readonly address: BookAddress }) {
   const isDeleting = AddressBookPage.useSelector(selectSent)?.kind === 'delete';
   const { label, isDefault } = address;
   return (
-    <Question
+    <ConfirmQuestion
       label={`Delete ${label}?`}
-      buttons={
-        <>
-          <Button
-            color="red"
-            disabled={!canDelete && !isDeleting}
-            loading={isDeleting}
-            onClick={() => actor.send(confirm)}
-          >
-            Delete address
-          </Button>
-          <Button variant="subtle" disabled={!canGoBack} onClick={() => actor.send(BACK)}>
-            Keep address
-          </Button>
-        </>
-      }
+      confirm="Delete address"
+      back="Keep address"
+      canConfirm={canDelete}
+      canGoBack={canGoBack}
+      isSent={isDeleting}
+      onConfirm={() => actor.send(confirm)}
+      onBack={() => actor.send(BACK)}
     >
       {`No one can order to “${label}” anymore. Returns already ordered still go there.${isDefault ? ' This is your default. Until you choose another one, nothing is preselected for new orders.' : ''}`}
-    </Question>
+    </ConfirmQuestion>
   );
 }

@@ -14,7 +14,7 @@ import type { ListColumn } from '../../../components/list/table/ListTable.tsx';
 import { SectionList } from '../../../components/list/table/SectionList.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { CHANNEL_HINT, CHANNEL_LOOK, TOPIC_NAMES } from '../../../words/channelWords.ts';
-import { Question } from '../Question.tsx';
+import { ConfirmQuestion } from '../ConfirmQuestion.tsx';
 import settings from '../SettingsList.module.css';
 import { ChannelsPage } from './channelsPage.tsx';
 
@@ -183,25 +183,17 @@ function RemoveQuestion({ channel: { id, name, service } }: { readonly channel: 
   const canGoBack = ChannelsPage.useSelector((snapshot) => snapshot.can(BACK));
   const isRemoving = ChannelsPage.useSelector(selectSent)?.kind === 'remove';
   return (
-    <Question
+    <ConfirmQuestion
       label={`Remove ${name}?`}
-      buttons={
-        <>
-          <Button
-            color="red"
-            disabled={!canRemove && !isRemoving}
-            loading={isRemoving}
-            onClick={() => actor.send(confirm)}
-          >
-            Remove channel
-          </Button>
-          <Button variant="subtle" disabled={!canGoBack} onClick={() => actor.send(BACK)}>
-            Keep channel
-          </Button>
-        </>
-      }
+      confirm="Remove channel"
+      back="Keep channel"
+      canConfirm={canRemove}
+      canGoBack={canGoBack}
+      isSent={isRemoving}
+      onConfirm={() => actor.send(confirm)}
+      onBack={() => actor.send(BACK)}
     >
       {`Nothing more is sent to ${name}. Delete the webhook in ${CHAT_SERVICE_WORDS[service]} too, so that its address ends there.`}
-    </Question>
+    </ConfirmQuestion>
   );
 }

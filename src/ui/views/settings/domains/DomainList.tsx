@@ -17,7 +17,7 @@ import { CopyText } from '../../../components/text/CopyText.tsx';
 import { Day } from '../../../components/text/Day.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { DOMAIN_HINT, DOMAIN_LOOK } from '../../../words/domainWords.ts';
-import { Question } from '../Question.tsx';
+import { ConfirmQuestion } from '../ConfirmQuestion.tsx';
 import settings from '../SettingsList.module.css';
 import classes from './Domains.module.css';
 import { DomainsPage } from './domainsPage.tsx';
@@ -189,27 +189,19 @@ function RemoveQuestion({ domain: { id, domain, state } }: { readonly domain: Ve
   const name = readableDomain(domain);
   const hasEffect = state === 'verified' || state === 'missing';
   return (
-    <Question
+    <ConfirmQuestion
       label={`Remove ${name}?`}
-      buttons={
-        <>
-          <Button
-            color="red"
-            disabled={!canRemove && !isRemoving}
-            loading={isRemoving}
-            onClick={() => actor.send(confirm)}
-          >
-            Remove domain
-          </Button>
-          <Button variant="subtle" disabled={!canGoBack} onClick={() => actor.send(BACK)}>
-            Keep domain
-          </Button>
-        </>
-      }
+      confirm="Remove domain"
+      back="Keep domain"
+      canConfirm={canRemove}
+      canGoBack={canGoBack}
+      isSent={isRemoving}
+      onConfirm={() => actor.send(confirm)}
+      onBack={() => actor.send(BACK)}
     >
       {hasEffect
         ? `Addresses at ${name} count as other addresses from then on: see below what happens to them. To verify it again you need a new record.`
         : `To verify ${name} later you need a new record.`}
-    </Question>
+    </ConfirmQuestion>
   );
 }

@@ -5,7 +5,7 @@ import type { EntriesAction } from '../../../../machines/pages/parts/entries.ts'
 import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
 import type { ListColumn } from '../../../components/list/table/ListTable.tsx';
 import { SectionList } from '../../../components/list/table/SectionList.tsx';
-import { Question } from '../Question.tsx';
+import { ConfirmQuestion } from '../ConfirmQuestion.tsx';
 import classes from '../SettingsList.module.css';
 import type { EntriesPort, EntryEvent } from './entriesPort.ts';
 
@@ -209,24 +209,18 @@ function ArchiveQuestion<List, Entry extends NamedEntry>(props: QuestionProps<Li
   const back = { type: 'panel.closed' } as const;
   const isArchiving = port.sent?.kind === 'archive';
   return (
-    <Question
+    <ConfirmQuestion
       label={`Archive ${entry.name}?`}
-      buttons={
-        <>
-          <Button
-            disabled={!port.can(confirm) && !isArchiving}
-            loading={isArchiving}
-            onClick={() => port.send(confirm)}
-          >
-            {`Archive ${thing}`}
-          </Button>
-          <Button variant="subtle" disabled={!port.can(back)} onClick={() => port.send(back)}>
-            {`Keep ${thing}`}
-          </Button>
-        </>
-      }
+      confirm={`Archive ${thing}`}
+      back={`Keep ${thing}`}
+      canConfirm={port.can(confirm)}
+      canGoBack={port.can(back)}
+      isSent={isArchiving}
+      isRed={false}
+      onConfirm={() => port.send(confirm)}
+      onBack={() => port.send(back)}
     >
       {children}
-    </Question>
+    </ConfirmQuestion>
   );
 }

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../../components/feedback/FailureNotice.tsx';
 import { Card } from '../../../components/layout/Card.tsx';
 import { Waiting } from '../../../components/loading/Waiting.tsx';
 import { CopyText } from '../../../components/text/CopyText.tsx';
-import { Question } from '../Question.tsx';
+import { ConfirmQuestion } from '../ConfirmQuestion.tsx';
 import list from '../SettingsList.module.css';
 import { LeaverMailPage } from './leaverMailPage.tsx';
 import { MailList } from './MailList.tsx';
@@ -111,25 +111,19 @@ function ReplaceQuestion() {
   const canGoBack = LeaverMailPage.useSelector((snapshot) => snapshot.can(BACK));
   const isReplacing = LeaverMailPage.useSelector(parts.selectSent)?.kind === 'replaceAddress';
   return (
-    <Question
+    <ConfirmQuestion
       label="Replace the address?"
-      buttons={
-        <>
-          <Button
-            disabled={!canReplace && !isReplacing}
-            loading={isReplacing}
-            onClick={() => actor.send(CONFIRM)}
-          >
-            Replace address
-          </Button>
-          <Button variant="subtle" disabled={!canGoBack} onClick={() => actor.send(BACK)}>
-            Keep address
-          </Button>
-        </>
-      }
+      confirm="Replace address"
+      back="Keep address"
+      canConfirm={canReplace}
+      canGoBack={canGoBack}
+      isSent={isReplacing}
+      isRed={false}
+      onConfirm={() => actor.send(CONFIRM)}
+      onBack={() => actor.send(BACK)}
     >
       Email to the old address is ignored from then on. Change it wherever it is used.
-    </Question>
+    </ConfirmQuestion>
   );
 }
 
