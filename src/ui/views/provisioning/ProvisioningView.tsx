@@ -15,7 +15,8 @@ import { ProvisioningPage, ProvisioningPageProvider } from './provisioningPage.t
 import { SetUp } from './SetUp.tsx';
 import { TokenList } from './TokenList.tsx';
 
-const LeaverChoice = onDemand(async () => (await import('./LeaverChoice.tsx')).LeaverChoice);
+/** Form below the tokens, whose code is loaded after the page. */
+export const LeaverChoice = onDemand(async () => (await import('./LeaverChoice.tsx')).LeaverChoice);
 
 /** Settings and log of user provisioning by an identity provider. */
 export function ProvisioningView() {
