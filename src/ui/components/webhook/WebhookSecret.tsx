@@ -8,20 +8,23 @@ interface MadeSecretProps {
   readonly secret: string;
   /** Says what happens to the previous secret, if there is one. */
   readonly note: string;
+  /** Level below the heading that it is under. */
+  readonly heading?: 'h2' | 'h3';
   readonly onDone: () => void;
 }
 
 /** Shows a webhook's secret, which is visible only once. */
-export function WebhookSecret({ secret, note, onDone }: MadeSecretProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function WebhookSecret(props: MadeSecretProps) {
+  const { secret, note, heading: Heading = 'h3', onDone } = props;
+  const title = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLElement>(null);
   useFocusBack(card);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => title.current?.focus(), []);
   return (
     <section ref={card} className={`${classes.card} ${classes.made}`} aria-labelledby="made-secret">
-      <h3 id="made-secret" ref={heading} tabIndex={-1}>
+      <Heading id="made-secret" ref={title} tabIndex={-1}>
         Webhook secret
-      </h3>
+      </Heading>
       <p className={classes.warning}>
         Copy it now. Your endpoint uses it to verify signatures, and we won't show it again.
       </p>

@@ -31,6 +31,7 @@ export function ConfirmDialog({
   return (
     <Panel
       title={title}
+      heading="h2"
       backLabel="Not now"
       isHeld={isBeingDone}
       onBack={() => actor.send({ type: 'panel.closed' })}

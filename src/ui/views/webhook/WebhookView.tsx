@@ -92,6 +92,7 @@ function NewSecret() {
   if (created === null) return null;
   return (
     <WebhookSecret
+      heading="h2"
       key={created.secret}
       secret={created.secret}
       note="The old one also works for 24 hours, so nothing breaks while you switch."
