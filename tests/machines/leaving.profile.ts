@@ -31,8 +31,8 @@ const DECIDE = action(KEEPS, BARE_LEAVER);
 const DECIDE_MANY = action(KEEPS, LEAVER, true);
 const ASSIGN: LeavingAction = {
   kind: 'handling',
-  changes: [{ leaverNumber: LEAVER, change: { type: 'colleague.assigned', colleague: '7' } }],
-  back: [{ leaverNumber: LEAVER, change: { type: 'assignment.removed' } }],
+  changes: [{ row: LEAVER, change: { type: 'colleague.assigned', colleague: '7' } }],
+  back: [{ row: LEAVER, change: { type: 'assignment.removed' } }],
   isOfSelection: true,
 };
 const UNASSIGN: LeavingAction = {

@@ -19,9 +19,12 @@ export interface WarehouseAppearance extends FormPageAppearance {
 type Context = Parameters<typeof selectScanFailure>[0]['context'];
 
 /** Filters have nothing to send; boxes can be sent at any time. */
-const openPanel = (open: string | null, canStep: boolean) => ({
+const openPanel = (open: string | null, canAct: boolean, canStep: boolean) => ({
   open,
-  canSend: open === null || open === 'filter' ? null : open === 'scan' || canStep,
+  canSend:
+    open === null || open === 'filter'
+      ? null
+      : open === 'scan' || (canAct && (open === 'handling' || canStep)),
 });
 const selectionIn = ({ selected }: Context) => ({ hasSelected: selected.length > 0 });
 /** Whether one of the selected devices can be moved. */
@@ -32,23 +35,26 @@ const canMove = ({ data, selected }: Context) =>
   ) === true;
 // A finished preparation is reported in its row; moving asks for a shelf in a panel.
 const isShownHere = ({ action, panel }: Context) =>
-  action?.kind === 'step'
-    ? action.event.type === 'prepare.finish' ||
-      (panel?.kind === 'step' && panel.type === action.event.type)
-    : panel?.kind === 'scan';
+  action?.kind === 'handling'
+    ? !action.isOfSelection || panel?.kind === 'handling'
+    : action?.kind === 'step'
+      ? action.event.type === 'prepare.finish' ||
+        (panel?.kind === 'step' && panel.type === action.event.type)
+      : panel?.kind === 'scan';
 
 export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppearance> = {
   states: {
     ...formStatesOf(isShownHere),
     'form.closed': ({ context }) => ({
-      ...openPanel(null, false),
+      ...openPanel(null, false, false),
       ...selectionIn(context),
       isAsked: false,
     }),
     'form.open': ({ context, value: { resource } }) => ({
       ...openPanel(
         context.panel?.kind ?? 'nothing',
-        ['ready', 'refreshing'].includes(resource) && canMove(context),
+        ['ready', 'refreshing'].includes(resource),
+        canMove(context),
       ),
       ...selectionIn(context),
       isAsked: context.panel?.kind === 'scan' && context.secret?.scanned?.outcome === 'several',
@@ -61,7 +67,7 @@ export const warehouseContract: Contract<typeof warehouseMachine, WarehouseAppea
     return {
       ...appearance,
       // Scans never wait: while one is being sent, further ones queue.
-      ...openPanel(appearance.open, appearance.canSend === true && canMove(snapshot.context)),
+      ...openPanel(appearance.open, appearance.canSend === true, canMove(snapshot.context)),
       hasSelected: selectSelectedDevices(snapshot).length > 0,
       isAsked: selectChoices(snapshot).length > 0,
     };

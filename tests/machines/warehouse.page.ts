@@ -5,6 +5,7 @@ import { fakeWarehouseServer } from './fakes/warehouse.fake.ts';
 import { admin } from './helpers/admin.ts';
 import { seeFormPage } from './helpers/formPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
+import { assignsColleague } from './helpers/handlingGestures.ts';
 import { type WarehouseAppearance, warehouseContract } from './warehouse.contract.ts';
 import { NUMBER, warehouseProfile } from './warehouse.profile.ts';
 
@@ -20,6 +21,7 @@ const HELD = {
 const PANELS = {
   scan: { back: 'Done', submit: 'Receive this box' },
   step: { back: 'Back', submit: 'Move now' },
+  handling: { back: 'Back', submit: 'Assign' },
 };
 
 /** Number of the first device in the list; the built app has other devices than the fake. */
@@ -37,6 +39,7 @@ const OPENERS: Readonly<Record<string, string | RegExp>> = {
   filter: 'Add filter: Device',
   scan: RECEIVE,
   step: 'Move',
+  handling: 'Assign',
 };
 const SHELF = 'Move to shelf';
 const DISMISS = 'Dismiss';
@@ -61,6 +64,9 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
       'change.received': (person) =>
         person.receivesChange({ stockNumber: MANY_DEVICES, event: 'news' }),
       async 'action.requested'(person, { action }) {
+        if (action.kind === 'handling') {
+          return action.isOfSelection ? assignsColleague(person) : person.presses('button', 'Undo');
+        }
         if (action.kind === 'step') {
           if (action.event.type !== 'device.move') {
             return person.presses('button', `Ready for deployment: ${await firstNumber(person)}`);
@@ -97,7 +103,9 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
       },
     },
     calls: { load: 'GET /api/portal/warehouse', act: 'POST /api/portal/warehouse/scans' },
-    otherCalls: { act: ['POST /api/portal/warehouse/steps'] },
+    otherCalls: {
+      act: ['POST /api/portal/warehouse/steps', 'POST /api/portal/warehouse/handling'],
+    },
     fake: fakeWarehouseServer,
     isSilent: true,
     async see(person) {
@@ -108,10 +116,15 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
       });
       const statuses = await person.sees('status');
       const buttons = (await person.sees('button')).map(({ name }) => name);
-      // An event that no selected device allows can't be sent.
-      const step = buttons.includes(PANELS.step.back) ? 'step' : null;
-      const open = buttons.includes(LAPTOP) ? 'filter' : (appearance.open ?? step);
-      const canSend = appearance.canSend ?? (open === 'step' ? false : null);
+      // An event that no selected device allows can't be sent: its form has no button.
+      const headings = (await person.sees('heading')).map(({ name }) => name);
+      const asked = headings.some((name) => name.startsWith('Assign ')) ? 'handling' : 'step';
+      const step = buttons.includes(PANELS.step.back) ? asked : null;
+      const open = buttons.includes(LAPTOP) ? 'filter' : (step ?? appearance.open);
+      const canSend =
+        step === null || open === 'filter'
+          ? appearance.canSend
+          : open === appearance.open && appearance.canSend === true;
       const isActing = statuses.some(({ text }) => /^(Sending|Saving)/.test(text));
       const isRefreshing = statuses.some((status) => status.isBusy);
       const isBusy = (await person.sees('article')).some((article) => article.isBusy);

@@ -1,7 +1,9 @@
+import type { SnapshotFrom } from 'xstate';
 import type { NewBox } from '../../src/domain/warehouse/warehouse.ts';
+import type { HandlingAction } from '../../src/machines/pages/handlingSteps.ts';
 import { warehouseMachine } from '../../src/machines/pages/warehouse.machine.ts';
 import { isTriggeredBy, type Profile } from '../../tools/statewalk/statewalk.ts';
-import { NO_STOCK, SCANNED, SOME_STOCK, STEPPED } from './fakes/warehouse.fake.ts';
+import { HANDLED, NO_STOCK, SCANNED, SOME_STOCK, STEPPED } from './fakes/warehouse.fake.ts';
 import { failed, unreachable } from './helpers/admin.ts';
 import { HINTS_WHEN_CLOSED } from './helpers/changeHints.ts';
 import { absent, pageRules } from './helpers/pageRules.ts';
@@ -25,9 +27,37 @@ const FINISH = {
   event: { type: 'prepare.finish' },
 } as const;
 
+const ASSIGN: HandlingAction = {
+  kind: 'handling',
+  changes: [{ row: NUMBER, change: { type: 'colleague.assigned', colleague: '7' } }],
+  back: [{ row: NUMBER, change: { type: 'assignment.removed' } }],
+  isOfSelection: true,
+};
+const UNASSIGN: HandlingAction = {
+  ...{ kind: 'handling', changes: ASSIGN.back, back: [], isOfSelection: false },
+};
+const ASSIGNED = { ...HANDLED, type: 'colleague.assigned', back: ASSIGN.back } as const;
+const UNASSIGNED = { ...HANDLED, type: 'assignment.removed', back: [] } as const;
+
 /** Boxes are sent without being asked for: the next one follows the one before. */
 const { 'an action is sent once each time it is asked for': _, ...rules } = pageRules;
 const kindIn = (input: unknown): unknown => Object(Object(input).action).kind;
+
+/** Kind of an action; of one that says who takes care of devices, its change. */
+const kindOf = (action: Context['action']) =>
+  action?.kind === 'handling' ? action.changes[0]?.change.type : action?.kind;
+
+type Context = SnapshotFrom<typeof warehouseMachine>['context'];
+/** The last action; null for an assignment whose form and outcome are put away. */
+const withoutHandled = ({
+  action,
+  panel,
+  secret,
+  done,
+}: Pick<Context, 'action' | 'panel' | 'secret' | 'done'>) => {
+  const isOver = done !== null || panel?.kind !== 'handling';
+  return action?.kind === 'handling' && isOver && secret === null ? null : action;
+};
 
 const HEARD = 'What others change comes over the stream: tests/browser/live.deep.test.ts.';
 const ON_PAGES = {
@@ -36,6 +66,7 @@ const ON_PAGES = {
   ...absent([
     'secret.dismissed/dismissed',
     ...['action.requested/move', 'action.requested/finish'],
+    'action.requested/assign',
     ...['panel.opened/scan', 'panel.opened/filter', 'panel.opened/move', 'panel.closed/closed'],
     'panel.opened/box',
     ...['selection.changed/one', 'selection.changed/none'],
@@ -66,6 +97,8 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     'action.requested': {
       move: { title: 'moves the selected device', event: { action: MOVE } },
       finish: { title: 'says in its row that one is ready', event: { action: FINISH } },
+      assign: { title: 'gives the selected to a colleague', event: { action: ASSIGN } },
+      unassign: { title: 'takes them back from the colleague', event: { action: UNASSIGN } },
     },
     'panel.opened': {
       scan: { title: 'begins to receive boxes', event: { panel: benchOf() } },
@@ -76,6 +109,10 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       move: {
         title: 'begins to move what is selected',
         event: { panel: { kind: 'step', type: 'device.move' } },
+      },
+      assign: {
+        title: 'wants to assign what is selected',
+        event: { panel: { kind: 'handling', form: 'assign' } },
       },
     },
     'panel.closed': { closed: { title: 'is done with it' } },
@@ -97,7 +134,9 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       received: { title: 'it is received', done: { ...SOME, scanned: SCANNED.received } },
       unknown: { title: 'nobody knows it', done: { ...SOME, scanned: SCANNED.unknown } },
       several: { title: 'several devices have it', done: { ...SOME, scanned: SCANNED.several } },
-      stepped: { title: 'it is done', done: { ...SOME, stepped: STEPPED } },
+      stepped: { title: 'it is done', done: { ...SOME, stepped: { ...STEPPED, back: [] } } },
+      assigned: { title: 'the colleague has them', done: { ...SOME, stepped: ASSIGNED } },
+      unassigned: { title: 'no one has them', done: { ...SOME, stepped: UNASSIGNED } },
       refused: { title: 'it is refused', error: failed('refused', "This can't be done now.") },
       unreachable: { title: 'it does not get through', error: unreachable },
     },
@@ -136,9 +175,17 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
       context.action?.kind !== 'scan' ||
       context.panel?.kind === 'scan',
     'what is said of the selected devices goes with them': ({ context: { panel, selected } }) =>
-      panel?.kind !== 'step' || selected.length > 0,
+      (panel?.kind !== 'step' && panel?.kind !== 'handling') || selected.length > 0,
   },
   leavesOut({ query, data, panel, action, actionFailure, selected, ...rest }, step) {
+    const ends: Readonly<Record<string, string>> = {
+      'act ends/stepped': 'step',
+      'act ends/assigned': 'colleague.assigned',
+      'act ends/unassigned': 'assignment.removed',
+      ...{ 'act ends/received': 'scan', 'act ends/unknown': 'scan', 'act ends/several': 'scan' },
+    };
+    const end = ends[step];
+    if (end !== undefined && end !== kindOf(action)) return true;
     const waiting = panel?.kind === 'scan' ? panel.waiting.map(({ code }) => code) : null;
     const isAsked = rest.secret?.scanned != null;
     const isSending = action?.kind === 'scan' && rest.done === null && actionFailure === null;
@@ -148,11 +195,26 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     // Other actions of the page are independent of the question.
     if (
       isAsked &&
-      /^(query|change|selection|reload|panel)\.|^(action.requested|load ends)\/(move|finish|none)/.test(
+      /^(query|change|selection|reload|panel)\.|^(action.requested|load ends)\/(move|finish|assign|unassign|none)/.test(
         step,
       )
     ) {
       return true;
+    }
+    // Assignments are independent of it, too: they begin on a quiet page.
+    const told = rest.secret?.stepped?.type;
+    const isHandled = told === 'colleague.assigned';
+    if (step === 'action.requested/unassign') return !isHandled;
+    if (isHandled || told === 'assignment.removed') {
+      const isSent = rest.done === null || actionFailure !== null;
+      return step === 'secret.dismissed/dismissed' ? isSent : !/^act/.test(step);
+    }
+    if (step === 'action.requested/assign') return panel?.kind !== 'handling';
+    if (panel?.kind === 'handling' && !/^(act ends|panel\.closed)/.test(step)) return true;
+    if (step === 'panel.opened/assign') {
+      const isTouched = withoutHandled({ action, panel, ...rest }) !== null;
+      const isQuiet = rest.failure === null && rest.secret === null && query.status === undefined;
+      return selected.length === 0 || panel !== null || !isQuiet || isTouched;
     }
     // The queue is independent of the rest of the page.
     if (waiting !== null && waiting.length > 0) {
@@ -182,21 +244,23 @@ export const warehouseProfile: Profile<typeof warehouseMachine> = {
     if (step === 'selection.changed/one') {
       return selected.length > 0 || data?.page.rows.length === 0;
     }
-    if (step === 'act ends/stepped') return action?.kind === 'scan';
-    return /^act ends\/(received|unknown|several)$/.test(step) && action?.kind === 'step';
+    return false;
   },
   // The outcome of a box and earlier data don't affect possible steps.
   project: ({ query, data, failure, action, actionFailure, changeIds, panel, ...rest }) => ({
     status: query.status,
     hasRows: data === null ? null : data.page.rows.length > 0,
     failure: failure?.kind,
-    action: action?.kind === 'step' ? action.event.type : action?.kind,
-    actionFailure: actionFailure?.kind,
+    action:
+      action?.kind === 'step'
+        ? action.event.type
+        : kindOf(withoutHandled({ action, panel, ...rest })),
+    actionFailure: withoutHandled({ action, panel, ...rest }) && actionFailure?.kind,
     changeIds,
     panel: panel?.kind,
     waiting: panel?.kind === 'scan' ? panel.waiting.length : null,
     isFirst: action?.kind === 'scan' && action.box.code === BOX.code,
     isSelected: rest.selected.length > 0,
-    told: rest.secret === null ? null : rest.secret.stepped === null ? 'choices' : 'stepped',
+    told: rest.secret === null ? null : (rest.secret.stepped?.type ?? 'choices'),
   }),
 };

@@ -1,6 +1,7 @@
+import type { Static } from 'typebox';
 import { expect, test } from 'vitest';
 import type { Assignees, Colleague } from '../../src/domain/handling/handling.ts';
-import type { DeviceDetails } from '../../src/domain/warehouse/warehouse.ts';
+import type { DeviceDetails, HandledStock } from '../../src/domain/warehouse/warehouse.ts';
 import { endDeviceSnoozes } from '../../src/server/warehouse/handleDevice.ts';
 import { DAY, MINUTE } from './helpers/testClock.ts';
 import { startWarehouse } from './helpers/warehouse.ts';
@@ -23,6 +24,12 @@ async function startDevice() {
   return {
     ...warehouse,
     ...{ number, handle, details },
+    /** Makes the same change of several devices. */
+    many: async (numbers: readonly string[], change: object) => {
+      const changes = numbers.map((deviceNumber) => ({ deviceNumber, change }));
+      const answer = await bench.post('/api/portal/warehouse/handling', { changes });
+      return answer.json<Static<typeof HandledStock>>();
+    },
     assign: () => handle({ type: 'colleague.assigned', colleague: dana }),
     async snooze() {
       const until = (await details()).handling.snoozeDays?.first ?? '';
@@ -98,4 +105,45 @@ test('the stock is listed by assignee, who is named, until a device is gone', as
   expect(await assignees()).toEqual([]);
   const { rows } = await stock(`?assignee=${dana?.id}&status=disposed`);
   expect(rows.map(({ deviceNumber }) => deviceNumber)).toEqual([number]);
+});
+
+test('many devices are assigned in one email, and given back without another', async () => {
+  const { admin, assign, number, scan, mails, many, device } = await startDevice();
+  const other = (await scan('SN-2', { unexpected: 'monitor' })).device?.deviceNumber ?? '';
+  await assign();
+  await mails();
+  const mine = { type: 'colleague.assigned', colleague: 'me' };
+  expect((await many([number, other], mine)).handled).toEqual({ done: 2, skipped: [] });
+  const found = await admin.get('/api/portal/colleagues?search=dana');
+  const [dana] = found.json<{ colleagues: Colleague[] }>().colleagues;
+  const given = { type: 'colleague.assigned', colleague: dana?.id };
+  const { page } = await many([number, other], given);
+  expect(page.rows.map(({ assignee }) => assignee?.name)).toEqual(['Dana Reyes', 'Dana Reyes']);
+  expect(await mails()).toEqual(['member@acme.test: Wim Warehouse assigned 2 devices to you']);
+  await many([number, other], mine);
+  await many([number, other], { ...given, isUndo: true });
+  expect((await device(other)).handling.assignee?.name).toBe('Dana Reyes');
+  expect(await mails()).toEqual([]);
+});
+
+test('a device that can’t be snoozed keeps no other from it', async () => {
+  const { portal, number, scan, many, stock } = await startDevice();
+  const gone = (await scan('SN-2', { unexpected: 'monitor' })).device?.deviceNumber ?? '';
+  await portal.testDatabase.pool.query(
+    `UPDATE devices SET status = 'disposed' WHERE device_number = $1`,
+    [gone],
+  );
+  const until = (await stock()).snoozeDays.first;
+  const { handled, page } = await many([number, gone], { type: 'snooze.started', until });
+  expect(handled).toEqual({
+    done: 1,
+    skipped: [
+      {
+        deviceNumber: gone,
+        reason: "Nothing is left to be done here, so it can't be snoozed.",
+      },
+    ],
+  });
+  const snoozed = page.rows.find(({ deviceNumber }) => deviceNumber === number);
+  expect(snoozed?.snoozedUntil).toBe(until);
 });

@@ -6,6 +6,8 @@ import {
   ByNumber,
   DeviceDetails,
   DeviceSpecs,
+  HandledStock,
+  ManyHandled,
   NewBox,
   ScannedBox,
   StackStep,
@@ -50,6 +52,13 @@ export const warehouseEndpoints = endpoints({
     query: StockQuery,
     body: StackStep,
     replies: { 200: SteppedStock },
+  },
+  'POST /api/portal/warehouse/handling': {
+    summary: 'Assign devices of the stock to colleagues, or snooze them until a day',
+    access: 'warehouse',
+    query: StockQuery,
+    body: ManyHandled,
+    replies: { 200: HandledStock },
   },
   'GET /api/portal/devices/:deviceNumber': {
     summary: 'A device of the warehouse',

@@ -1,7 +1,7 @@
 import type { HandlingChange, ListedAssignee } from './handling.ts';
 
 /** Row of a list, before a change. */
-interface HandledRow {
+export interface HandledRow {
   readonly assignee: ListedAssignee;
   readonly snoozedUntil: string | null;
 }

@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { AssigneeFilter, Handling, ListedAssignee } from '../handling/handling.ts';
+import {
+  AssigneeFilter,
+  Handling,
+  HandlingChange,
+  ListedAssignee,
+  SnoozeDays,
+} from '../handling/handling.ts';
 import { PAGE_PLACE, PAGE_QUERY } from '../listPages.ts';
 import { OneOf } from '../schema.ts';
 import { PAGE_SIZES } from '../sorts.ts';
@@ -61,6 +67,7 @@ export const StockPage = Type.Object({
   counts: Type.Record(Type.String(), Type.Integer()),
   /** The organization's time zone, for displayed days. */
   timeZone: Type.String(),
+  snoozeDays: SnoozeDays,
 });
 export type StockPage = Static<typeof StockPage>;
 
@@ -224,16 +231,32 @@ export const StackStep = Type.Object({
 });
 export type StackStep = Static<typeof StackStep>;
 
+/** Changes of who takes care of devices, and when; each is made or refused for itself. */
+export const ManyHandled = Type.Object({
+  changes: Type.Array(Type.Object({ deviceNumber: Text(40), change: HandlingChange }), {
+    minItems: 1,
+    maxItems: MAX_STEPPED,
+  }),
+});
+export type ManyHandled = Static<typeof ManyHandled>;
+
+const Outcome = {
+  done: Type.Integer(),
+  /** Devices that refused it, each with a sentence. */
+  skipped: Type.Array(Type.Object({ deviceNumber: Type.String(), reason: Type.String() })),
+};
+
 /** Outcome per device. */
 export const SteppedStack = Type.Object({
   type: OneOf(DEVICE_EVENT_TYPES),
-  done: Type.Integer(),
-  /** Devices that refused the event, each with a sentence. */
-  skipped: Type.Array(Type.Object({ deviceNumber: Type.String(), reason: Type.String() })),
+  ...Outcome,
 });
 export type SteppedStack = Static<typeof SteppedStack>;
+export const HandledStack = Type.Object(Outcome);
+export type HandledStack = Static<typeof HandledStack>;
 
 /** Outcome, and the stock afterwards. */
 export const SteppedStock = Type.Object({ stepped: SteppedStack, page: StockPage });
+export const HandledStock = Type.Object({ handled: HandledStack, page: StockPage });
 
 export const ByNumber = Type.Object({ deviceNumber: Text(40) });

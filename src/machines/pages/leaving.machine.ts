@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Failure } from '../../domain/failure.ts';
 import type { HandlingChange } from '../../domain/handling/handling.ts';
-import { undoOf as undoOfChange } from '../../domain/handling/undoOf.ts';
 import type {
   LeaverAction,
   LeaverManualEvent,
@@ -11,7 +10,13 @@ import type {
   LeaverRow,
 } from '../../domain/leavers/leavers.ts';
 import { createUndo } from '../undo.machine.ts';
-import { formOf, type HandlingForm } from './handlingSteps.ts';
+import {
+  type HandlingAction,
+  type HandlingPanel,
+  handlingPanelOf,
+  handlingUndo,
+  type RowChange,
+} from './handlingSteps.ts';
 import { createListParts } from './parts/list.ts';
 import type { ListPanel } from './parts/listPanels.ts';
 import { isSamePanel, startPage } from './parts/pageTypes.ts';
@@ -21,7 +26,7 @@ interface StepOutcome {
   readonly type: LeaverManualEvent['type'] | HandlingChange['type'];
   readonly outcomes: readonly LeaverOutcome[];
   /** Changes that bring back who took care of them, and when; empty after a step. */
-  readonly back: readonly LeaverChange[];
+  readonly back: readonly RowChange[];
 }
 
 /** Data of the list. */
@@ -46,21 +51,6 @@ interface StepAction {
   readonly isOfSelection: boolean;
 }
 
-/** Change of who takes care of a leaver, and when. */
-export interface LeaverChange {
-  readonly leaverNumber: string;
-  readonly change: HandlingChange;
-}
-
-/** Assigns or snoozes one or many leavers. */
-interface HandlingAction {
-  readonly kind: 'handling';
-  readonly changes: readonly LeaverChange[];
-  /** Changes that bring back the state before; empty for an action that undoes another one. */
-  readonly back: readonly LeaverChange[];
-  readonly isOfSelection: boolean;
-}
-
 export type LeavingAction = StepAction | HandlingAction;
 
 /** Question about one leaver, or about the selected ones. */
@@ -72,19 +62,14 @@ export interface StepPanel {
 }
 
 /** Question about one leaver or many, or the form that assigns or snoozes the selected ones. */
-type LeavingPanel = StepPanel | { readonly kind: 'handling'; readonly form: HandlingForm };
+type LeavingPanel = StepPanel | HandlingPanel;
 
 type AnyLeavingPanel = ListPanel | LeavingPanel;
 
 /** Returns the panel from which an action is sent; null for immediate ones. */
 function panelOf(action: LeavingAction): LeavingPanel | null {
-  const { isOfSelection } = action;
-  if (action.kind === 'handling') {
-    const change = action.changes[0]?.change;
-    const form = change === undefined || !isOfSelection ? null : formOf(change);
-    return form && { kind: 'handling', form };
-  }
-  const { leavers, event } = action;
+  if (action.kind === 'handling') return handlingPanelOf(action);
+  const { leavers, event, isOfSelection } = action;
   if (!isAsked(event.type)) return null;
   return { kind: 'step', type: event.type, leaver: isOfSelection ? null : (leavers[0] ?? null) };
 }
@@ -119,24 +104,7 @@ function undoOf({ type, outcomes, back }: StepOutcome): LeavingAction | null {
   if (reversed !== undefined) {
     return { kind: 'step', leavers: taken, event: { type: reversed }, isOfSelection: false };
   }
-  const changes = back.filter(({ leaverNumber }) => taken.includes(leaverNumber));
-  return changes.length === 0
-    ? null
-    : { kind: 'handling', changes, back: [], isOfSelection: false };
-}
-
-/** Returns the action that makes a change of some rows. */
-export function handlingAction(
-  rows: readonly LeaverRow[],
-  change: HandlingChange,
-  isOfSelection: boolean,
-): LeavingAction {
-  const changes = rows.map(({ leaverNumber }) => ({ leaverNumber, change }));
-  const back = rows.map((row) => ({
-    leaverNumber: row.leaverNumber,
-    change: undoOfChange(change, row),
-  }));
-  return { kind: 'handling', changes, back, isOfSelection };
+  return handlingUndo(back.filter(({ row }) => taken.includes(row)));
 }
 
 /** Whether a panel is about the selected leavers. */

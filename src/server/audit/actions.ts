@@ -37,6 +37,7 @@ const ACTION_OF: Readonly<Record<ChangingCall, AuditAction | null>> = {
   'POST /api/portal/warehouse/labels': 'labels.created',
   'POST /api/portal/devices/:deviceNumber/events': 'device.moved',
   'POST /api/portal/devices/:deviceNumber/handling': 'handling.changed',
+  'POST /api/portal/warehouse/handling': 'handling.changed',
   'POST /api/portal/warehouse/steps': 'device.moved',
   'POST /api/portal/devices/:deviceNumber/files': 'file.added',
   'POST /api/portal/devices/:deviceNumber/certificates/:number/link': 'certificate.linkReplaced',

@@ -9,7 +9,7 @@ import type {
 import { actorOf, type Principal } from '../auth/principal.ts';
 import { notifyAssignees } from '../handling/notifyAssignees.ts';
 import type { TenantTransaction } from '../platform/database/portalDatabase.ts';
-import { notFound, ProblemError } from '../platform/http/problem.ts';
+import { notFound, ProblemError, sentenceOf } from '../platform/http/problem.ts';
 import type { AuditEntry } from '../services/audit.ts';
 import type { Services } from '../services/services.ts';
 import { duplicateRefusal } from './duplicateRefusal.ts';
@@ -141,10 +141,4 @@ async function forEach(
     }
   }
   return taken.toSorted((a, b) => (a.outcome.leaverNumber < b.outcome.leaverNumber ? -1 : 1));
-}
-
-/** Joins the problem's field errors, or returns its sentence if there are none. */
-function sentenceOf({ message, details }: ProblemError): string {
-  const sentences = [...new Set(Object.values(details.errors ?? {}).flat())];
-  return sentences.length > 0 ? sentences.join(' ') : message;
 }

@@ -8,7 +8,7 @@ import { serve } from '../web/serve.ts';
 import { readDevice } from './deviceDetails.ts';
 import { applyToStock } from './deviceEvents.ts';
 import { correctDevice } from './deviceSpecs.ts';
-import { handleDevice } from './handleDevice.ts';
+import { handleDevice, handleStack } from './handleDevice.ts';
 import { createLabels, readSheet } from './labelSheets.ts';
 import { scanBox } from './scan.ts';
 import { stepStack } from './stack.ts';
@@ -58,6 +58,19 @@ export async function warehouseRoutes(app: FastifyInstance, services: Services):
         readStock(tx, principal, query, clock.now()),
       );
       return { stepped, page };
+    },
+  );
+
+  serve(
+    app,
+    services,
+    'POST /api/portal/warehouse/handling',
+    async ({ services, principal, query, body }) => {
+      const handled = await handleStack(services, principal, body);
+      const page = await database.readForOrganisation(principal.organisationId, (tx) =>
+        readStock(tx, principal, query, clock.now()),
+      );
+      return { handled, page };
     },
   );
 

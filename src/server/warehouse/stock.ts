@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { snoozeDayOf } from '../../domain/handling/snoozeDays.ts';
+import { snoozeDayOf, snoozeDaysAt } from '../../domain/handling/snoozeDays.ts';
 import { PAGE_SIZE } from '../../domain/sorts.ts';
 import { tidyLine } from '../../domain/tidy.ts';
 import { type DeviceEventType, GRADES } from '../../domain/warehouse/events.ts';
@@ -125,12 +125,14 @@ export async function readStock(
     findStock(tx, organisationId, filter, range),
   );
   const counts = await countStock(tx, organisationId);
+  const timeZone = await timeZoneOf(tx, organisationId);
   return {
     rows: await listedDevicesOf(tx, found.rows, principal, now),
     ...placeOf(found, (row, edge) => writeCursor({ ...stockCursorOf(row, sort), ...edge })),
     total: knownTotal(filter, counts),
     counts,
-    timeZone: await timeZoneOf(tx, organisationId),
+    timeZone,
+    snoozeDays: { ...snoozeDaysAt(now, timeZone) },
   };
 }
 

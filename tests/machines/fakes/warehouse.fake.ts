@@ -1,11 +1,13 @@
 import { WHOLE } from '../../../src/domain/listPages.ts';
 import type {
+  HandledStack,
   ListedDevice,
   ScanOutcome,
   SteppedStack,
   StockPage,
 } from '../../../src/domain/warehouse/warehouse.ts';
 import type { FakeServer } from '../../levels/fakeServer.ts';
+import { COLLEAGUE } from '../../ui/helpers/fakeReturn.ts';
 
 const ROW: ListedDevice = {
   deviceNumber: 'DEV-100001',
@@ -54,6 +56,7 @@ export const stockOf = (
     missing: 2,
   },
   timeZone: 'UTC',
+  snoozeDays: { first: '2026-01-15', last: '2027-01-14' },
 });
 export const SOME_STOCK = stockOf([ROW, BARE]);
 export const NO_STOCK = stockOf([]);
@@ -80,6 +83,9 @@ export const STEPPED: SteppedStack = {
   skipped: [{ deviceNumber: BARE.deviceNumber, reason: 'It is not in the building.' }],
 };
 
+/** Outcome of an assignment that no device refused. */
+export const HANDLED: HandledStack = { done: 1, skipped: [] };
+
 /** Fake server of the stock. */
 export function fakeWarehouseServer(): FakeServer {
   return {
@@ -90,6 +96,9 @@ export function fakeWarehouseServer(): FakeServer {
       'act/several': () => ({ scanned: SCANNED.several, page: SOME_STOCK }),
       'act/unknown': () => ({ scanned: SCANNED.unknown, page: SOME_STOCK }),
       'act/stepped': () => ({ stepped: STEPPED, page: SOME_STOCK }),
+      'act/assigned': () => ({ handled: HANDLED, page: SOME_STOCK }),
+      'act/unassigned': () => ({ handled: HANDLED, page: SOME_STOCK }),
     },
+    beside: { 'GET /api/portal/colleagues': () => ({ colleagues: [COLLEAGUE] }) },
   };
 }

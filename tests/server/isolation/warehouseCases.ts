@@ -56,6 +56,11 @@ export const WAREHOUSE_CASES = {
   'POST /api/portal/warehouse/steps': {
     body: () => ({ devices: ['DEV-999999999'], event: { type: 'device.move', location: 'A-03' } }),
   },
+  'POST /api/portal/warehouse/handling': {
+    body: () => ({
+      changes: [{ deviceNumber: 'DEV-999999999', change: { type: 'assignment.removed' } }],
+    }),
+  },
   'GET /api/portal/warehouse/audits': { query: () => '?shelf=A-03' },
   'GET /api/portal/warehouse/audits.csv': { query: () => '?shelf=A-03' },
   'POST /api/portal/warehouse/audits/scans': {

@@ -33,6 +33,12 @@ export class ProblemError extends Error {
   }
 }
 
+/** Joins the problem's field errors, or returns its sentence if there are none. */
+export function sentenceOf({ message, details }: ProblemError): string {
+  const sentences = [...new Set(Object.values(details.errors ?? {}).flat())];
+  return sentences.length > 0 ? sentences.join(' ') : message;
+}
+
 /** Converts a problem to its response body. */
 export function problemDocument(problem: ProblemError): Problem {
   const { errors, state, allowed } = problem.details;

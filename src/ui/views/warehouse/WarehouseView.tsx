@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { shallowEqual } from '@xstate/react';
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { StockPage } from '../../../domain/warehouse/warehouse.ts';
 import {
@@ -12,14 +12,19 @@ import {
   selectBench,
   selectSelectedDevices,
   selectStepFailure,
+  selectUndo,
+  warehouseUndoMachine,
 } from '../../../machines/pages/warehouse.machine.ts';
+import { selectUndoable } from '../../../machines/undo.machine.ts';
 import { paths } from '../../app/paths.ts';
+import { usePortal } from '../../app/portal.tsx';
 import { viewPlaceOf } from '../../app/routing/listQuery.ts';
 import { onDemand } from '../../app/screens/onDemand.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
 import { EmptyList } from '../../components/list/table/EmptyList.tsx';
 import { ListRows } from '../../components/list/table/ListRows.tsx';
 import { useColumns } from '../../components/list/tools/useColumns.ts';
+import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useNow } from '../../hooks/useNow.ts';
 import { benchPanel } from './bench/benchValues.ts';
 import { ScanPanel } from './bench/ScanPanel.tsx';
@@ -46,7 +51,8 @@ function Warehouse() {
   const { query, first, change, isFiltered } = useStockQuery();
   const actor = WarehousePage.useActorRef();
   const list = WarehousePage.useSelector(selectList, shallowEqual);
-  const isStepping = WarehousePage.useSelector(selectSent)?.kind === 'step';
+  const sent = WarehousePage.useSelector(selectSent);
+  const isStepping = sent !== null && sent.kind !== 'scan';
   const columns = useColumns(STOCK_COLUMNS);
   const { data, panel } = list;
   const { size, ...filter } = first;
@@ -177,15 +183,27 @@ function Rows({ page: { rows }, visible }: RowsProps) {
 /** Actions on several devices with the fields of all steps. */
 const StackBar = onDemand(async () => (await import('./bench/StackBar.tsx')).StackBar);
 
-/** Actions on the selected devices and their results. */
+/** Actions on the selected devices and their results; assignments can be undone for ten seconds. */
 function Stack({ page }: { readonly page: StockPage }) {
+  const { inspect } = usePortal();
+  const list = WarehousePage.useActorRef();
+  const undo = useActorRef(warehouseUndoMachine, { inspect });
+  useEmitted(list, 'action.done', ({ action }) => {
+    if (action.kind === 'scan') return;
+    undo.send({ type: 'action.done', done: action, undo: selectUndo(list.getSnapshot()) });
+  });
+  useEmitted(undo, 'undo.confirmed', ({ undo: action }) =>
+    list.send({ type: 'action.requested', action }),
+  );
+  const isUndoable = useSelector(undo, selectUndoable) !== null;
   const hasChosen = WarehousePage.useSelector(
     (snapshot) => selectSelectedDevices(snapshot).length > 0,
   );
   const hasResult = WarehousePage.useSelector(selectSecret) !== null;
   const failure = WarehousePage.useSelector(selectStepFailure);
   if (!hasChosen && !hasResult && failure === null) return null;
-  return <StackBar page={page} />;
+  const onUndo = isUndoable ? () => undo.send({ type: 'undo.requested' }) : null;
+  return <StackBar page={page} onUndo={onUndo} />;
 }
 
 /** Opens the bench and shows the number of waiting boxes: they aren't received before they are sent. */

@@ -52,9 +52,20 @@ export function WarehousePageProvider({ children }: { readonly children: ReactNo
         const options = { query, body: action.box, signal };
         return { ...(await client('POST /api/portal/warehouse/scans', options)), stepped: null };
       }
+      if (action.kind === 'handling') {
+        const { changes, back } = action;
+        const body = {
+          changes: changes.map(({ row: deviceNumber, change }) => ({ deviceNumber, change })),
+        };
+        const options = { query, body, signal };
+        const { handled, page } = await client('POST /api/portal/warehouse/handling', options);
+        const type = changes[0]?.change.type ?? 'assignment.removed';
+        return { page, scanned: null, stepped: { ...handled, type, back } };
+      }
       const { devices, event } = action;
       const options = { query, body: { devices: [...devices], event }, signal };
-      return { ...(await client('POST /api/portal/warehouse/steps', options)), scanned: null };
+      const { stepped, page } = await client('POST /api/portal/warehouse/steps', options);
+      return { page, scanned: null, stepped: { ...stepped, back: [] } };
     },
   });
   return (

@@ -1,6 +1,5 @@
-import type { HandlingForm } from '../../../../machines/pages/handlingSteps.ts';
+import { type HandlingForm, handlingAction } from '../../../../machines/pages/handlingSteps.ts';
 import {
-  handlingAction,
   type LeaversListed,
   selectStepFailure,
 } from '../../../../machines/pages/leaving.machine.ts';
@@ -32,7 +31,10 @@ export function HandlingQuestion({ form, page, selected }: HandlingQuestionProps
       sent={sent?.kind === 'handling' ? (sent.changes[0]?.change ?? null) : null}
       onClose={() => actor.send({ type: 'panel.closed' })}
       onChange={(change) =>
-        actor.send({ type: 'action.requested', action: handlingAction(rows, change, true) })
+        actor.send({
+          type: 'action.requested',
+          action: handlingAction(rows, ({ leaverNumber }) => leaverNumber, change, true),
+        })
       }
     />
   );

@@ -5,9 +5,9 @@ import type {
   LeaverManualEvent,
   LeaverRow,
 } from '../../../../domain/leavers/leavers.ts';
+import { handlingAction } from '../../../../machines/pages/handlingSteps.ts';
 import {
   ASKED_EVENTS,
-  handlingAction,
   type LeavingAction,
   leaversAllowing,
 } from '../../../../machines/pages/leaving.machine.ts';
@@ -132,7 +132,7 @@ function Items({ Menu, act, row }: ItemsProps) {
         tomorrow={tomorrow}
         onChange={(change) =>
           act(() => {
-            const action = handlingAction([row], change, false);
+            const action = handlingAction([row], () => leaverNumber, change, false);
             actor.send({ type: 'action.requested', action });
           })
         }

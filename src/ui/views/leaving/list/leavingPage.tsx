@@ -21,7 +21,10 @@ export function LeavingPageProvider({ children }: { readonly children: ReactNode
     act: async (client, { query: shown, action, signal }) => {
       if (action.kind === 'handling') {
         const { changes, back } = action;
-        const options = { query: shown, body: { changes: [...changes] }, signal };
+        const body = {
+          changes: changes.map(({ row: leaverNumber, change }) => ({ leaverNumber, change })),
+        };
+        const options = { query: shown, body, signal };
         const { page, outcomes } = await client('POST /api/portal/leavers/handling', options);
         const type = changes[0]?.change.type ?? 'assignment.removed';
         return { page, stepped: { type, outcomes, back } };

@@ -1,15 +1,23 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { STACK_EVENT_TYPES, type StackEventType } from '../../../../domain/warehouse/events.ts';
-import type { SteppedStack, StockPage } from '../../../../domain/warehouse/warehouse.ts';
+import {
+  DEVICE_EVENT_TYPES,
+  STACK_EVENT_TYPES,
+  type StackEventType,
+} from '../../../../domain/warehouse/events.ts';
+import { isDeviceOpen } from '../../../../domain/warehouse/status.ts';
+import type { StockPage } from '../../../../domain/warehouse/warehouse.ts';
 import { immediateEvent } from '../../../../machines/pages/deviceSteps.ts';
+import type { HandlingForm } from '../../../../machines/pages/handlingSteps.ts';
 import { isSamePanel } from '../../../../machines/pages/parts/pageTypes.ts';
 import { selectPanel, selectSecret } from '../../../../machines/pages/parts/selectors.ts';
 import {
   devicesAllowing,
+  type Stock,
   selectSelectedDevices,
   selectStepFailure,
+  selectUndo,
 } from '../../../../machines/pages/warehouse.machine.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Values } from '../../../components/deviceSteps/field.ts';
@@ -20,11 +28,19 @@ import { type SelectionAction, SelectionBar } from '../../../components/list/Sel
 import { useEmitted } from '../../../hooks/useEmitted.ts';
 import { useFocusHome } from '../../../hooks/useFocusBack.ts';
 import { DEVICE_ACTIONS, devicesWords } from '../../../words/deviceActions.ts';
+import { HANDLING_WORDS } from '../../../words/handlingLabels.ts';
 import { WarehousePage } from '../warehousePage.tsx';
+import { HandlingQuestion } from './HandlingQuestion.tsx';
 import { StackForm } from './StackForm.tsx';
 
+interface StackBarProps {
+  readonly page: StockPage;
+  /** Undoes the last action; null if it can't be undone, or not anymore. */
+  readonly onUndo: (() => void) | null;
+}
+
 /** Bar that floats over the end of the list: actions on the selected devices, their forms and results. */
-export function StackBar({ page }: { readonly page: StockPage }) {
+export function StackBar({ page, onUndo }: StackBarProps) {
   const chosen = WarehousePage.useSelector(selectSelectedDevices);
   const failure = WarehousePage.useSelector(selectStepFailure);
   const panel = WarehousePage.useSelector(selectPanel);
@@ -37,10 +53,13 @@ export function StackBar({ page }: { readonly page: StockPage }) {
   const type = STACK_EVENT_TYPES.find(
     (candidate) => panel?.kind === 'step' && panel.type === candidate,
   );
+  const form = panel?.kind === 'handling' ? panel.form : null;
   return (
     <div className={classes.float}>
-      {failure !== null && type === undefined && <FailureNotice failure={failure} />}
-      {stepped !== null && <Stepped stepped={stepped} />}
+      {failure !== null && type === undefined && form === null && (
+        <FailureNotice failure={failure} />
+      )}
+      {stepped !== null && <Stepped stepped={stepped} onUndo={onUndo} />}
       {chosen.length > 0 && <Selected page={page} chosen={chosen} />}
       {type !== undefined && (
         <div className={classes.question}>
@@ -53,9 +72,17 @@ export function StackBar({ page }: { readonly page: StockPage }) {
           />
         </div>
       )}
+      {form !== null && (
+        <div className={classes.question}>
+          <HandlingQuestion key={form} form={form} page={page} chosen={chosen} />
+        </div>
+      )}
     </div>
   );
 }
+
+const FORMS = ['assign', 'snooze'] as const satisfies readonly HandlingForm[];
+const FORM_LABELS: Record<HandlingForm, string> = { assign: 'Assign', snooze: 'Snooze' };
 
 interface SelectedProps {
   readonly page: StockPage;
@@ -82,6 +109,21 @@ function Selected({ page, chosen }: SelectedProps) {
       onPress: () => actor.send(press),
     };
   });
+  const canSnooze = page.rows.some(
+    ({ deviceNumber, status }) => chosen.includes(deviceNumber) && isDeviceOpen(status),
+  );
+  const handling = FORMS.filter((form) => form === 'assign' || canSnooze).map(
+    (form): SelectionAction => {
+      const press = { type: 'panel.opened', panel: { kind: 'handling', form } } as const;
+      return {
+        id: `stack-${form}`,
+        label: FORM_LABELS[form],
+        isDisabled: !snapshot.can(press),
+        isOpen: isSamePanel(selectPanel(snapshot), press.panel) || undefined,
+        onPress: () => actor.send(press),
+      };
+    },
+  );
   const print = {
     label: chosen.length === 1 ? 'Print label' : `Print ${chosen.length} labels`,
     href: paths.labels({ devices: chosen.join(',') }),
@@ -91,7 +133,7 @@ function Selected({ page, chosen }: SelectedProps) {
       label="Selected devices"
       words={`${chosen.length} selected`}
       onClear={() => actor.send({ type: 'selection.changed', selected: [] })}
-      actions={[print, ...actions]}
+      actions={[print, ...handling, ...actions]}
     />
   );
 }
@@ -107,9 +149,28 @@ function pressOf(type: StackEventType, chosen: readonly string[]) {
       } as const);
 }
 
-/** Result of a step, with the reason for each skipped device. */
-function Stepped({ stepped: { type, done, skipped } }: { readonly stepped: SteppedStack }) {
+/** "Assigned", "Moved to a shelf". */
+function pastOf(type: Outcome['type']): string {
+  const handled = HANDLING_WORDS[type];
+  if (handled !== undefined) return handled;
+  const step = DEVICE_EVENT_TYPES.find((one) => one === type);
+  return step === undefined ? '' : DEVICE_ACTIONS[step].past;
+}
+
+type Outcome = NonNullable<Stock['stepped']>;
+
+interface SteppedProps {
+  readonly stepped: Outcome;
+  readonly onUndo: (() => void) | null;
+}
+
+/** Result of an action, with the reason for each skipped device. */
+function Stepped({ stepped: { type, done, skipped }, onUndo }: SteppedProps) {
   const actor = WarehousePage.useActorRef();
+  const canUndo = WarehousePage.useSelector((current) => {
+    const action = selectUndo(current);
+    return action !== null && current.can({ type: 'action.requested', action });
+  });
   const container = useRef<HTMLDivElement>(null);
   useFocusHome(container);
   const count = skipped.length;
@@ -124,7 +185,7 @@ function Stepped({ stepped: { type, done, skipped } }: { readonly stepped: Stepp
       data-focus-home
       data-part={count > 0 || undefined}
     >
-      <strong>{`${DEVICE_ACTIONS[type].past}: ${devicesWords(done, done + count)}`}</strong>
+      <strong>{`${pastOf(type)}: ${devicesWords(done, done + count)}`}</strong>
       {count > 0 && (
         <details className={notice.why}>
           <summary>{count === 1 ? 'Why 1 was skipped' : `Why ${count} were skipped`}</summary>
@@ -145,14 +206,20 @@ function Stepped({ stepped: { type, done, skipped } }: { readonly stepped: Stepp
           </ul>
         </details>
       )}
-      <Button
-        size="compact-sm"
-        variant="default"
-        className={notice.dismiss}
-        onClick={() => actor.send({ type: 'secret.dismissed' })}
-      >
-        Dismiss
-      </Button>
+      <span className={notice.dismiss}>
+        {onUndo !== null && (
+          <Button size="compact-sm" variant="default" mr={8} disabled={!canUndo} onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => actor.send({ type: 'secret.dismissed' })}
+        >
+          Dismiss
+        </Button>
+      </span>
     </div>
   );
 }
