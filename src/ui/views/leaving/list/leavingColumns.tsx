@@ -133,11 +133,11 @@ function deviceWords({ device, serialNumber, assetTag }: LeaverDevice): string {
 function Devices({ row: { devices, isFromWarehouse } }: { readonly row: LeaverRow }) {
   const [first, ...others] = devices;
   if (first === undefined) return <None />;
-  const all = devices.map(deviceWords).join(', ');
-  const more = others.length === 0 ? '' : ` +${others.length}`;
+  const note = isFromWarehouse ? ". From the warehouse's deployments." : '';
   return (
-    <span title={isFromWarehouse ? `${all}. From the warehouse's deployments.` : all}>
-      {`${deviceWords(first)}${more}`}
+    <span className={classes.devices} title={`${devices.map(deviceWords).join(', ')}${note}`}>
+      <span className={classes.device}>{deviceWords(first)}</span>
+      <More count={others.length} />
     </span>
   );
 }
@@ -180,14 +180,13 @@ function Missing({ row: { missing, orderDueAt }, now }: DatedProps) {
 function Duplicates({ row: { duplicates } }: { readonly row: LeaverRow }) {
   const [first, ...others] = duplicates;
   if (first === undefined) return <None />;
-  const { kind, number } = first;
   return (
     <span title={duplicates.map(duplicateWords).join(', ')}>
       <Link
         className={classes.link}
-        href={kind === 'return' ? paths.return(number) : paths.leaver(number)}
+        href={first.kind === 'return' ? paths.return(first.number) : paths.leaver(first.number)}
       >
-        {number}
+        {first.number}
       </Link>
       <More count={others.length} />
     </span>
