@@ -71,11 +71,11 @@ export const WALK = {
     await press('Create labels');
     await sees('LBL-');
   },
-  async leaving({ go, press, sees, type, url }) {
+  async leaving({ go, name, press, sees, type, url }) {
     await go(`${url}/leaving/new`);
     await sees('Who leaves');
     await type('Name', 'Katherine Johnson');
-    await type('Last day', nextWeek());
+    await type('Last day', nextWeek(name));
     await press('Add to Leaving');
     await sees('Something is missing before a return can be ordered.');
     await go(`${url}/leaving`);
@@ -98,5 +98,9 @@ export const WALK = {
   },
 };
 
-/** A day in a week, as a date field takes it from a program. */
-const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+/** A day in a week, as a date field takes it from the keyboard: WebKit's has a part for each number. */
+function nextWeek(browser) {
+  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const [year, month, date] = day.split('-');
+  return browser === 'webkit' ? `${month}/${date}/${year}` : day;
+}
