@@ -2,7 +2,7 @@
 -- day and then swept: providers take people out of groups before they deactivate them.
 CREATE TABLE scim_groups (
   organisation_id bigint NOT NULL REFERENCES organisations,
-  id bigint GENERATED ALWAYS AS IDENTITY,
+  id bigint NOT NULL DEFAULT new_id(),
   display_name text NOT NULL,
   -- A column: under row-level security an index over lower() would not be used.
   name_key text NOT NULL GENERATED ALWAYS AS (lower(display_name)) STORED,
