@@ -6,10 +6,12 @@ export const SORTS = [
   'shortest',
   'name',
   'nameDown',
+  'due',
   'problem',
 ] as const;
 /**
- * `longest` sorts by time in the present status; `name` is the employee's; `problem` lists only
+ * `longest` sorts by time in the present status; `name` is the employee's; `due` begins
+ * with what is due first, and ends with what has no day; `problem` lists only
  * returns with open problems, by kind, the gravest first.
  */
 export type Sort = (typeof SORTS)[number];

@@ -17,6 +17,7 @@ describe('a cursor', () => {
     created_at: new Date(INSTANT),
     status_since: new Date('2030-03-05T10:00:00.000Z'),
     name_key: 'eve employee',
+    due_key: '2030-03-07T12:00:00.000Z',
     attention_kind: 'damaged',
     attention_since: new Date('2030-03-06T11:00:00.000Z'),
   } as const;
@@ -28,6 +29,7 @@ describe('a cursor', () => {
     ['shortest', '2030-03-05T10:00:00.000Z'],
     ['name', 'eve employee'],
     ['nameDown', 'eve employee'],
+    ['due', '2030-03-07T12:00:00.000Z'],
     ['problem', '02 2030-03-06T11:00:00.000Z'],
   ] as const)('in the list by %s is after %s', (sort, key) => {
     const cursor = cursorOf(row, sort);
@@ -35,6 +37,13 @@ describe('a cursor', () => {
     expect(readCursor(writeCursor(cursor), sort)).toEqual(cursor);
     const edge = { ...cursor, position: 51, isBefore: true };
     expect(readCursor(writeCursor(edge), sort)).toEqual(edge);
+  });
+
+  test('is after the end of time if the return waits for nothing', () => {
+    const { due_key: _, ...never } = row;
+    const cursor = cursorOf(never, 'due');
+    expect(cursor.key).toBe('infinity');
+    expect(readCursor(writeCursor(cursor), 'due')).toEqual(cursor);
   });
 
   test('has only characters that need no URL encoding', () => {
@@ -57,6 +66,7 @@ describe('a cursor', () => {
     ['an empty id', coded(['newest', INSTANT, ''])],
     ['an id too long for the database', coded(['newest', INSTANT, '1'.repeat(19)])],
     ['a name that cannot be stored', coded(['name', 'eve\u0000', '17']), 'name'],
+    ['no end for an instant', coded(['newest', 'infinity', '17'])],
     ['a day for an instant', coded(['newest', '2030-03-04', '17'])],
     ['an instant that there is not', coded(['newest', '2030-13-04T09:00:00.000Z', '17'])],
     ['something before an instant', coded(['newest', `x${INSTANT}`, '17'])],

@@ -22,6 +22,7 @@ interface Plain {
   readonly creator: string;
   readonly created: number;
   readonly since: number;
+  readonly due: number;
   readonly name: string;
   readonly text: string;
   readonly problem: string | null;
@@ -77,7 +78,7 @@ beforeAll(async () => {
     device, lane, destination_kind AS kind, destination ->> 'recipient' AS recipient,
     created_by::text AS creator, (extract(epoch FROM created_at) * 1000)::float8 AS created,
     (extract(epoch FROM status_since) * 1000)::float8 AS since, lower(employee_name) AS name,
-    search_text AS text FROM returns`);
+    (extract(epoch FROM due_at) * 1000)::float8 AS due, search_text AS text FROM returns`);
   all = rows;
   member = await portal.signIn('member@acme.test');
 });
@@ -105,6 +106,7 @@ function expected(query: Query): string[] {
     ...{ newest: (row) => row.created, oldest: (row) => row.created },
     ...{ longest: (row) => row.since, shortest: (row) => row.since },
     ...{ name: (row) => row.name, nameDown: (row) => row.name },
+    due: (row) => row.due,
     problem: ({ problem, problemSince }) => rankOf(problem) * 1e14 + problemSince,
   };
   const keyOf = keys[sort];

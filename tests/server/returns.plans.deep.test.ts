@@ -60,6 +60,7 @@ async function openMany() {
 const INDEX = {
   ...{ newest: 'newest', oldest: 'newest', longest: 'longest', shortest: 'longest' },
   ...{ name: 'by_name', nameDown: 'by_name' },
+  due: 'due',
 } as const;
 /** Sort orders with an index of their own; `problem` gathers rows instead. */
 const SORTS = ALL_SORTS.filter((sort) => sort !== 'problem');

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/database/schema/schema.ts';
+import { countdownsOf } from '../returns/reading/listTimers.ts';
 import type { GeneratedDeployment } from './deployments.ts';
 import type { DemoOrganisation, GeneratedReturn } from './generate.ts';
 import { deviceOfReturn, type GeneratedDevice } from './stock.ts';
@@ -53,7 +54,12 @@ export async function insertReturns(
       due_at: dueAt,
     })),
   );
-  await insertRows(tx, 'returns', returns);
+  const due = countdownsOf(returns, timers);
+  await insertRows(
+    tx,
+    'returns',
+    returns.map((row) => ({ ...row, due_at: due.get(row.id)?.endsAt ?? 'infinity' })),
+  );
   await insertRows(tx, 'return_events', events);
   await insertRows(tx, 'timers', timers);
 }

@@ -15,6 +15,7 @@ export const SORT_WORDS: Record<Sort, { readonly label: string; readonly caption
   shortest: { label: 'Latest change first', caption: 'latest change first' },
   name: { label: 'Employee name, A to Z', caption: 'by employee name' },
   nameDown: { label: 'Employee name, Z to A', caption: 'by employee name, from Z to A' },
+  due: { label: 'Due first', caption: 'due first' },
   problem: { label: 'By problem', caption: 'by problem' },
 };
 

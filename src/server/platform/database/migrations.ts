@@ -88,6 +88,7 @@ import leaverGroups from './migrations/0169_leaver_groups.sql';
 import leaverTemplate from './migrations/0170_leaver_template.sql';
 import assignedDevices from './migrations/0173_assigned_devices.sql';
 import bulkUndo from './migrations/0174_bulk_undo.sql';
+import dueReturns from './migrations/0182_due_returns.sql';
 import scimGroups from './migrations/0186_scim_groups.sql';
 
 /** Migrations in the order in which they run. Once shipped, a migration's text never changes. */
@@ -182,5 +183,6 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
   { name: '0170_leaver_template', sql: leaverTemplate },
   { name: '0173_assigned_devices', sql: assignedDevices },
   { name: '0174_bulk_undo', sql: bulkUndo },
+  { name: '0182_due_returns', sql: dueReturns },
   { name: '0186_scim_groups', sql: scimGroups },
 ];

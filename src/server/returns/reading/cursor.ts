@@ -19,11 +19,16 @@ export interface Cursor {
   readonly isBefore?: boolean;
 }
 
+/** Key of a return that waits for nothing, in the order by due day. */
+const NEVER = 'infinity';
+
 interface Sortable {
   readonly id: string;
   readonly created_at: Date;
   readonly status_since: Date;
   readonly name_key: string;
+  /** An instant, or `infinity`. */
+  readonly due_key?: string;
   readonly attention_kind?: AttentionKind | null;
   readonly attention_since?: Date | null;
 }
@@ -45,6 +50,7 @@ const KEYS: Record<Sort, (row: Sortable) => string> = {
   shortest: (row) => row.status_since.toISOString(),
   name: (row) => row.name_key,
   nameDown: (row) => row.name_key,
+  due: (row) => row.due_key ?? NEVER,
   problem: problemKey,
 };
 const TEXTS: readonly ListSort[] = ['name', 'nameDown', 'problem', 'shelf'];
@@ -80,7 +86,8 @@ function parse(text: string): Cursor | null {
   const sort = LIST_SORTS.find((known) => known === sortName);
   if (sort === undefined || typeof key !== 'string' || typeof id !== 'string') return null;
   if (!/^\d{1,18}$/.test(id) || Object.keys(unstorableFields({ key })).length > 0) return null;
-  if (!TEXTS.includes(sort) && !isInstant(key)) return null;
+  const isKey = TEXTS.includes(sort) || isInstant(key) || (sort === 'due' && key === NEVER);
+  if (!isKey) return null;
   if (position === undefined) return { sort, key, id };
   if (typeof position !== 'number' || !Number.isSafeInteger(position) || position < 1) return null;
   return { sort, key, id, position, isBefore: isBefore === true };

@@ -18,6 +18,7 @@ const REVERSED: Record<Sort, string> = {
   shortest: 'longest',
   name: 'nameDown',
   nameDown: 'name',
+  due: 'dueUp',
   problem: 'problemUp',
 };
 

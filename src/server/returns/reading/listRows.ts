@@ -42,6 +42,9 @@ export async function readRows(
     .selectFrom('returns')
     .select(COLUMNS)
     .select((eb) => [
+      // Has the precision of other instants; 'infinity' is no date.
+      sql<string>`CASE WHEN due_at = 'infinity' THEN 'infinity'
+        ELSE to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END`.as('due_key'),
       eb
         .selectFrom('users')
         .select(

@@ -26,7 +26,9 @@ export async function readTimers(
 
 /** Returns the running countdown of each return, by its ID. The question for the address has several timers. */
 export function countdownsOf(
-  rows: readonly Pick<ListedReturn, 'id' | 'destination_kind' | 'status' | 'status_since'>[],
+  rows: readonly (Pick<ListedReturn, 'id' | 'status' | 'status_since'> & {
+    readonly destination_kind: string;
+  })[],
   timers: readonly Timer[],
 ): ReadonlyMap<string, ReturnRow['countdown']> {
   const places = new Map(rows.map(({ id, destination_kind: place }) => [id, place]));

@@ -8,7 +8,8 @@
 --   is_snoozed      true for snoozed returns only; otherwise their problems are left out
 --   patterns        LIKE patterns in lower case, all of which must match
 --   starts          regular expressions, all of which must match
---   sorting         newest, oldest, longest, shortest, name, nameDown, problem or problemUp
+--   sorting         newest, oldest, longest, shortest, name, nameDown, due, dueUp, problem or
+--                   problemUp
 --   after_key, after_id   row after which the page begins
 -- `way` is one of five:
 --   look    reads the first `look` entries in the list's order and takes those that match; ends
@@ -29,12 +30,13 @@ DECLARE
   key text := CASE
     WHEN sorting IN ('longest', 'shortest') THEN 'status_since'
     WHEN sorting IN ('name', 'nameDown') THEN 'name_key'
+    WHEN sorting IN ('due', 'dueUp') THEN 'due_at'
     -- The gravest kind first, and of each what has waited longest.
     WHEN sorting IN ('problem', 'problemUp') THEN format(
       $key$lpad(coalesce(array_position(%L::text[], attention_kind), 99)::text, 2, '0') || ' ' ||
       to_char(attention_since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')$key$, problem_order)
     ELSE 'created_at' END;
-  is_down boolean := sorting IN ('newest', 'shortest', 'nameDown', 'problemUp');
+  is_down boolean := sorting IN ('newest', 'shortest', 'nameDown', 'dueUp', 'problemUp');
   direction text := CASE WHEN is_down THEN 'DESC' ELSE 'ASC' END;
   in_order text := format('ORDER BY %s %s, id %s', key, direction, direction);
   bounds text := format('organisation_id = %L::bigint', organisation);

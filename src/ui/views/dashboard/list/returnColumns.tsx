@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
-import { SORTS, type Sort } from '../../../../domain/sorts.ts';
+import type { Sort } from '../../../../domain/sorts.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import { paths } from '../../../app/paths.ts';
 import { STORAGE_KEYS } from '../../../app/storage.ts';
@@ -12,6 +12,7 @@ import type { ColumnChoice } from '../../../components/list/tools/useColumns.ts'
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { TimeInStatus } from '../../../components/text/TimeInStatus.tsx';
+import { dayWords, noonOf } from '../../../words/dates.ts';
 import { handlingWords } from '../../../words/handlingWords.ts';
 import { SORT_WORDS } from '../../../words/listWords.ts';
 import { dashboardHref, readDashboardQuery } from '../dashboardQuery.ts';
@@ -20,7 +21,16 @@ import widths from './returnColumns.module.css';
 import { WhatsNext } from './WhatsNext.tsx';
 
 /** Optional columns, in display order. */
-const COLUMNS = ['order', 'device', 'status', 'since', 'tracking', 'ordered', 'assignee'] as const;
+const COLUMNS = [
+  'order',
+  'device',
+  'status',
+  'since',
+  'due',
+  'tracking',
+  'ordered',
+  'assignee',
+] as const;
 export type Column = (typeof COLUMNS)[number];
 
 const COLUMN_WORDS: Record<Column, string> = {
@@ -28,6 +38,7 @@ const COLUMN_WORDS: Record<Column, string> = {
   device: 'Device and destination',
   status: 'Status',
   since: 'Time in status',
+  due: 'Due',
   tracking: 'Tracking',
   ordered: 'Ordered',
   assignee: 'Assigned to',
@@ -42,24 +53,28 @@ export const RETURN_COLUMNS: ColumnChoice<Column> = {
   onWide: ['tracking'],
 };
 
-/** Sort orders of a column: the first applies when its header is pressed. */
-const ORDERS: Readonly<Record<string, readonly [Sort, Sort]>> = {
+/**
+ * Sort orders of a column: the first applies when its header is pressed, then the second; undefined
+ * is the tab's own.
+ */
+const ORDERS: Readonly<Record<string, readonly [Sort, Sort | undefined]>> = {
   employee: ['name', 'nameDown'],
   order: ['newest', 'oldest'],
   ordered: ['newest', 'oldest'],
   since: ['longest', 'shortest'],
+  // The other way it would begin with all that has no day.
+  due: ['due', undefined],
 };
-const ASCENDING: readonly Sort[] = ['name', 'oldest', 'shortest'];
+const ASCENDING: readonly Sort[] = ['name', 'oldest', 'shortest', 'due'];
 
 function sortBy(name: string, query: string, sort: Sort): ColumnSort | undefined {
   const orders = ORDERS[name];
   if (orders === undefined) return undefined;
   const next = sort === orders[0] ? orders[1] : orders[0];
-  const chosenSort = SORTS.find((one) => one === next);
   const isUp = ASCENDING.includes(sort);
   return {
-    href: dashboardHref({ ...readDashboardQuery(query), sort: chosenSort, cursor: undefined }),
-    label: SORT_WORDS[next].label,
+    href: dashboardHref({ ...readDashboardQuery(query), sort: next, cursor: undefined }),
+    label: next === undefined ? 'As usual' : SORT_WORDS[next].label,
     direction: orders.includes(sort) ? (isUp ? 'ascending' : 'descending') : null,
   };
 }
@@ -78,6 +93,10 @@ const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
   },
   status: ({ status }) => <StatusBadge status={status} />,
   since: ({ statusSince }, now) => <TimeInStatus since={statusSince} now={now} />,
+  due: ({ snoozedUntil, countdown }, now) => {
+    const due = snoozedUntil === null ? countdown?.endsAt : noonOf(snoozedUntil);
+    return due === undefined ? '–' : dayWords(due, now);
+  },
   tracking: (row) => {
     const isOut = ['boxInTransit', 'awaitingShipment', 'boxDelivered'].includes(row.status);
     const number = isOut ? row.outboundTracking : (row.returnTracking ?? row.outboundTracking);
@@ -109,6 +128,7 @@ const LOOKS: Record<Column, Look> = {
   device: { place: 'second' },
   status: { place: 'status' },
   since: { place: 'aside', isSecondary: true, look: `${table.number} ${table.quiet}` },
+  due: { isSecondary: true, look: table.quiet },
   tracking: { look: table.code },
   ordered: { isSecondary: true, look: table.quiet },
   assignee: { isSecondary: true, look: table.quiet },

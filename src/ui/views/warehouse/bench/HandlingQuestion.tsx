@@ -23,6 +23,7 @@ export function HandlingQuestion({ form, page, chosen }: HandlingQuestionProps) 
     rows.length === 1 ? (row?.deviceNumber ?? '') : devicesWords(rows.length, rows.length);
   return (
     <HandlingForms
+      heading="h2"
       title={`${form === 'assign' ? 'Assign' : 'Snooze'} ${what}`}
       handling={{ assignee: null, snooze: null, snoozeDays }}
       form={form}
