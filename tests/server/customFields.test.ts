@@ -123,6 +123,21 @@ describe('the definitions', () => {
 });
 
 describe('an order', () => {
+  test('has the values in the list that asks for them, and no others', async () => {
+    const { fields } = await read();
+    const [reason, team] = fields.map(({ key }) => key);
+    const given = { [reason ?? '']: 'Resigned', [team ?? '']: 'Ops' };
+    const { orderNumber } = await order(given);
+    const listed = async (custom: string) => {
+      const answer = await admin.get(`/api/portal/returns?search=${orderNumber}${custom}`);
+      return answer.json<ReturnPage>();
+    };
+    const { rows, customFields } = await listed(`&custom=${team},unknown`);
+    expect(rows[0]?.custom).toEqual({ [team ?? '']: 'Ops' });
+    expect(customFields.map(({ name }) => name)).toEqual(fields.map(({ name }) => name));
+    expect((await listed('')).rows[0]).not.toHaveProperty('custom');
+  });
+
   test('has the values on its page, in the list, the search, the exports, and the API', async () => {
     const details = await order({
       leaving_reason: ' end of  CONTRACT ',

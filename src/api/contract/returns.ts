@@ -25,6 +25,8 @@ export const returnEndpoints = endpoints({
       ...ReturnFilter.properties,
       /** Newest first if absent. */
       sort: Type.Optional(SortSchema),
+      /** Keys of the custom fields whose values the rows have, separated by commas. */
+      custom: Type.Optional(Type.String({ maxLength: 2000 })),
       ...PAGE_QUERY,
     }),
     replies: { 200: ReturnPage },

@@ -14,6 +14,8 @@ import { isManual, requiredInput } from './returnSteps.ts';
 /** Query of the list. */
 export interface ListedQuery extends ReturnFilter {
   readonly sort?: Sort;
+  /** Keys of the custom fields that are shown, separated by commas. */
+  readonly custom?: string;
   readonly size?: PageSize;
   readonly cursor?: string;
   /** Shows only returns that need attention if there are any, else all. */

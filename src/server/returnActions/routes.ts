@@ -6,6 +6,7 @@ import { readMessages } from '../returnMails/messages.ts';
 import { resendMessage } from '../returnMails/resend.ts';
 import { draftRoutes } from '../returns/ordering/drafts.ts';
 import { readOffer } from '../returns/ordering/offer.ts';
+import { readCustomFields } from '../returns/ordering/ownEntries.ts';
 import { serialProblems } from '../returns/ordering/serial.ts';
 import { findReturn } from '../returns/reading/find.ts';
 import { listReturns } from '../returns/reading/list.ts';
@@ -57,11 +58,13 @@ export async function returnRoutes(app: FastifyInstance, services: Services): Pr
     const { organisationId, userId } = principal;
     const now = services.clock.now();
     return database.readForOrganisation(organisationId, async (tx) => {
-      const [page, timeZone] = await Promise.all([
+      const [page, timeZone, fields] = await Promise.all([
         listReturns(tx, organisationId, actorOf(principal), withUser(query, userId), now),
         timeZoneOf(tx, organisationId),
+        readCustomFields(tx, organisationId),
       ]);
-      return { ...page, snoozeDays: { ...snoozeDaysAt(now, timeZone) } };
+      const customFields = fields.map(({ key, name, isArchived }) => ({ key, name, isArchived }));
+      return { ...page, customFields, snoozeDays: { ...snoozeDaysAt(now, timeZone) } };
     });
   });
 

@@ -32,6 +32,7 @@ export function pageOf(over: Partial<ReturnPage> = {}): ReturnPage {
     needsAttention: 1,
     snoozed: 0,
     snoozeDays: SNOOZE_DAYS,
+    customFields: [],
     hasImports: true,
     firstSteps: [],
     problems: [{ kind: 'damaged', count: 1 }],

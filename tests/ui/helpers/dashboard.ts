@@ -15,6 +15,7 @@ export const PAGE: ReturnPage = {
   needsAttention: 0,
   snoozed: 0,
   snoozeDays: SNOOZE_DAYS,
+  customFields: [],
   hasImports: false,
   firstSteps: [],
   problems: [],

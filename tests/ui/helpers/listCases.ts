@@ -8,7 +8,7 @@ import {
 import { BULK_EVENT_LIST } from '../../../src/domain/sorts.ts';
 import type { ViewList } from '../../../src/domain/viewLists.ts';
 import { DEPLOYMENT_STATUS_WORDS } from '../../../src/domain/warehouse/deployments/deploymentWords.ts';
-import { RETURN_COLUMNS } from '../../../src/ui/views/dashboard/list/returnColumns.tsx';
+import { RETURN_COLUMNS } from '../../../src/ui/views/dashboard/list/columnChoice.ts';
 import { DEPLOYMENT_COLUMNS } from '../../../src/ui/views/deployments/deploymentColumns.tsx';
 import { PROVISIONING_LOG_COLUMNS } from '../../../src/ui/views/provisioningLog/provisioningLogColumns.tsx';
 import { AUDIT_COLUMNS } from '../../../src/ui/views/settings/auditLog/auditColumns.tsx';

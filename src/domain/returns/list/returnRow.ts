@@ -50,6 +50,8 @@ export const ReturnRow = Type.Object({
   canSnooze: Type.Boolean(),
   /** Day to which it is snoozed, in the organization's time zone. */
   snoozedUntil: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+  /** Values of the custom fields that were asked for, by key; absent if none was. */
+  custom: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type ReturnRow = Static<typeof ReturnRow>;
 
@@ -65,6 +67,10 @@ export const ReturnPage = Type.Object({
   needsAttention: Type.Integer(),
   /** Number of returns per problem, the gravest first; omits problems without returns. */
   problems: Type.Array(Type.Object({ kind: OneOf(ATTENTION_KINDS), count: Type.Integer() })),
+  /** Custom fields that can be columns, in the organization's order. */
+  customFields: Type.Array(
+    Type.Object({ key: Type.String(), name: Type.String(), isArchived: Type.Boolean() }),
+  ),
   /** Whether there is an import to filter by. */
   hasImports: Type.Boolean(),
   /** First steps of a new organization, for its admins; empty for others, and once all are done. */

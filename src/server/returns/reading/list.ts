@@ -22,6 +22,8 @@ import { findRange, placeOf as placeOfPage } from './range.ts';
 
 export interface ListQuery extends ReturnFilter {
   readonly sort?: Sort;
+  /** Keys of custom fields, separated by commas. */
+  readonly custom?: string;
   readonly size?: PageSize;
   readonly cursor?: string;
 }
@@ -35,9 +37,9 @@ export async function listReturns(
   tx: TenantTransaction,
   organisationId: string,
   actor: Pick<Actor, 'kind' | 'id'>,
-  { cursor, sort = 'newest', size = PAGE_SIZE, ...filter }: ListQuery,
+  { cursor, sort = 'newest', size = PAGE_SIZE, custom = '', ...filter }: ListQuery,
   now: Date,
-): Promise<Omit<ReturnPage, 'snoozeDays'>> {
+): Promise<Omit<ReturnPage, 'customFields' | 'snoozeDays'>> {
   const [found, totals] = await Promise.all([
     readFilter(tx, organisationId, filter).then((values) => {
       const after = cursor === undefined ? null : readCursor(cursor, sort);
@@ -52,9 +54,10 @@ export async function listReturns(
     readListRows(tx, organisationId, found.rows, actor, now),
     actor.kind === 'admin' ? readFirstSteps(tx, organisationId, sumOf(Object.values(counts))) : [],
   ]);
+  const keys = custom.split(',').filter((key) => key !== '');
   const needsAttention = sumOf(problems.map(({ count }) => count));
   return {
-    rows,
+    rows: keys.length === 0 ? rows : withCustom(rows, stored, keys),
     ...placeOfPage({ ...found, rows: stored }, (row, edge) =>
       writeCursor({ ...cursorOf(row, sort), ...edge }),
     ),
@@ -66,6 +69,18 @@ export async function listReturns(
     hasImports: totals.hasImports,
     firstSteps,
   };
+}
+
+/** Adds the values of custom fields to rows; what a return doesn't have is left out. */
+function withCustom(
+  rows: readonly ReturnRow[],
+  stored: readonly ListedReturn[],
+  keys: readonly string[],
+): ReturnRow[] {
+  return rows.map((row, at) => {
+    const values = Object.entries(stored[at]?.custom_fields ?? {});
+    return { ...row, custom: Object.fromEntries(values.filter(([key]) => keys.includes(key))) };
+  });
 }
 
 /** Returns the returns with these IDs as they are stored, and as rows that `actor` sees, in their order. */

@@ -7,9 +7,14 @@ import * as parts from '../../../machines/pages/parts/selectors.ts';
 import { paths } from '../../app/paths.ts';
 import { onDemand } from '../../app/screens/onDemand.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
-import { useColumns } from '../../components/list/tools/useColumns.ts';
+import { useColumnsOf } from '../../components/list/tools/useColumns.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
-import { DashboardPage, DashboardPageProvider, useDashboardQuery } from './dashboardPage.tsx';
+import {
+  DashboardPage,
+  DashboardPageProvider,
+  useDashboardQuery,
+  useReturnColumns,
+} from './dashboardPage.tsx';
 import {
   dashboardHref,
   filterOf,
@@ -20,9 +25,9 @@ import {
   writeDashboardQuery,
 } from './dashboardQuery.ts';
 import { returnFilters } from './filters/returnFilters.tsx';
+import { choiceWith } from './list/columnChoice.ts';
 import { EmptyReturns } from './list/EmptyReturns.tsx';
 import { ReturnList } from './list/ReturnList.tsx';
-import { RETURN_COLUMNS } from './list/returnColumns.tsx';
 import { returnRange } from './list/returnRange.tsx';
 import { returnTabs } from './tabs/returnTabs.ts';
 import { usePlace } from './usePlace.ts';
@@ -60,7 +65,7 @@ function Dashboard() {
   const { query, first, change } = useDashboardQuery();
   const [, navigate] = useLocation();
   const peeked = DashboardPage.useSelector(selectPeeked);
-  const columns = useColumns(RETURN_COLUMNS);
+  const columns = useColumnsOf(choiceWith(held?.page.customFields ?? []), useReturnColumns());
   const hasSteps = data?.page.firstSteps.some(({ isDone }) => !isDone) === true;
   const place = usePlace(data !== null);
   const shown = held === null ? query : { ...query, tab: tabOf(query, held.page) };
@@ -158,7 +163,7 @@ function Dashboard() {
           <ReturnList
             listed={listed}
             query={writeDashboardQuery(shown)}
-            visible={columns.visible}
+            columns={columns}
             onLeave={place.keep}
           />
         )

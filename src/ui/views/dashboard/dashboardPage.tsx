@@ -1,5 +1,5 @@
 import { createActorContext } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Client } from '../../../api/client.ts';
 import { affectsReturns } from '../../../domain/live.ts';
 import {
@@ -9,11 +9,13 @@ import {
 } from '../../../machines/pages/dashboard.machine.ts';
 import { type LoadRequest, usePageLogic } from '../../app/pages/usePageLogic.ts';
 import { useListQuery } from '../../app/routing/listQuery.ts';
+import { type ChosenColumns, useChosenColumns } from '../../components/list/tools/useColumns.ts';
 import { useEmitted } from '../../hooks/useEmitted.ts';
 import { useQueryChange } from '../../hooks/useQueryChange.ts';
 import { useReceivedChanges } from '../../hooks/useReceivedChanges.ts';
 import { BulkPage, BulkPageProvider } from './bulk/bulkPage.tsx';
 import { type DashboardQuery, dashboardQuery, listedQuery } from './dashboardQuery.ts';
+import { customKeys, RETURN_COLUMNS } from './list/columnChoice.ts';
 
 /** Machine of the page, for its views. */
 export const DashboardPage = createActorContext(dashboardMachine);
@@ -28,10 +30,17 @@ export function useDashboardQuery() {
   };
 }
 
+const Columns = createContext<ChosenColumns>([null, () => {}]);
+
+/** Columns that the user chose: the list asks for the custom fields among them. */
+export const useReturnColumns = () => useContext(Columns);
+
 /** Runs the machines of the page with their requests and side effects. */
 export function DashboardPageProvider({ children }: { readonly children: ReactNode }) {
   const { query } = useDashboardQuery();
-  const requestedQuery = listedQuery(query);
+  const columns = useChosenColumns(RETURN_COLUMNS.storageKey);
+  const custom = customKeys(columns[0]);
+  const requestedQuery = { ...listedQuery(query), ...(custom !== undefined && { custom }) };
   const page = usePageLogic(dashboardMachine, {
     input: { query: requestedQuery },
     load,
@@ -51,7 +60,7 @@ export function DashboardPageProvider({ children }: { readonly children: ReactNo
     <DashboardPage.Provider {...page}>
       <BulkPageProvider>
         <Outcomes query={requestedQuery} />
-        {children}
+        <Columns value={columns}>{children}</Columns>
       </BulkPageProvider>
     </DashboardPage.Provider>
   );

@@ -18,9 +18,9 @@ export interface ColumnSort {
 
 /**
  * Place of a cell on a phone's card; cells without one are hidden there. `corner` is the place of the
- * menu for a text.
+ * menu for a text, `more` a line of its own below the others.
  */
-type CardPlace = 'title' | 'aside' | 'second' | 'corner' | 'status' | 'next' | 'menu';
+type CardPlace = 'title' | 'aside' | 'second' | 'corner' | 'status' | 'next' | 'menu' | 'more';
 
 /** Column of a list. */
 export interface ListColumn<Row> {

@@ -48,7 +48,7 @@ export function ListTools<Column extends string>(props: ListToolsProps<Column>) 
         {children}
         <span className={classes.right}>
           {paging}
-          <span className={classes.wide}>
+          <span className={columns.onCards.length === 0 ? classes.wide : undefined}>
             <Button {...toggle('columns', 'Columns')}>Columns</Button>
           </span>
           <span className={classes.wide}>
@@ -65,7 +65,10 @@ export function ListTools<Column extends string>(props: ListToolsProps<Column>) 
         <ToolFrame id={idOf('columns')} title="Columns">
           <ul className={classes.columns}>
             {columns.all.map((column) => (
-              <li key={column}>
+              <li
+                key={column}
+                className={columns.onCards.includes(column) ? undefined : classes.wide}
+              >
                 <label className={boxes.box}>
                   <input
                     type="checkbox"

@@ -15,12 +15,14 @@ import { GroupHead } from '../../../components/list/table/GroupHead.tsx';
 import { ListRow } from '../../../components/list/table/ListRow.tsx';
 import { ListTable } from '../../../components/list/table/ListTable.tsx';
 import { pageSelection } from '../../../components/list/table/pageSelection.ts';
+import type { Columns } from '../../../components/list/tools/useColumns.ts';
 import { useNow } from '../../../hooks/useNow.ts';
 import { SORT_WORDS } from '../../../words/listWords.ts';
 import { DashboardPage } from '../dashboardPage.tsx';
 import { dashboardHref, readDashboardQuery } from '../dashboardQuery.ts';
+import type { Column } from './columnChoice.ts';
 import classes from './returnColumns.module.css';
-import { type Column, returnColumns } from './returnColumns.tsx';
+import { returnColumns } from './returnColumns.tsx';
 
 const MINUTE = 60_000;
 
@@ -28,13 +30,13 @@ interface ReturnListProps {
   readonly listed: Listed;
   /** Query string of the list. */
   readonly query: string;
-  readonly visible: readonly Column[];
+  readonly columns: Columns<Column>;
   /** Called when a return is opened from the list. */
   readonly onLeave: (orderNumber: string) => void;
 }
 
 /** List of returns; returns with problems are grouped. */
-export function ReturnList({ listed, query, visible, onLeave }: ReturnListProps) {
+export function ReturnList({ listed, query, columns: chosen, onLeave }: ReturnListProps) {
   const { page, sort } = listed;
   const now = useNow(MINUTE);
   const actor = DashboardPage.useActorRef();
@@ -45,7 +47,8 @@ export function ReturnList({ listed, query, visible, onLeave }: ReturnListProps)
   const selection = pageSelection(numbers, selected === 'all' ? numbers : selected, (ids) =>
     actor.send({ type: 'selection.changed', selected: ids }),
   );
-  const columns = returnColumns({ visible, query, sort, now, numbers });
+  const { visible, words } = chosen;
+  const columns = returnColumns({ visible, words, query, sort, now, numbers });
   const line = (row: ReturnRow) => (
     <ListRow
       key={row.orderNumber}

@@ -3,12 +3,10 @@ import type { ReturnRow } from '../../../../domain/returns/list/returnRow.ts';
 import type { Sort } from '../../../../domain/sorts.ts';
 import { DEVICE_WORDS } from '../../../../domain/words.ts';
 import { paths } from '../../../app/paths.ts';
-import { STORAGE_KEYS } from '../../../app/storage.ts';
 import { StatusBadge } from '../../../components/badges/StatusBadge.tsx';
 import { RowLink } from '../../../components/list/table/ListRow.tsx';
 import table from '../../../components/list/table/ListTable.module.css';
 import type { ColumnSort, ListColumn } from '../../../components/list/table/ListTable.tsx';
-import type { ColumnChoice } from '../../../components/list/tools/useColumns.ts';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { TimeAgo } from '../../../components/text/TimeAgo.tsx';
 import { TimeInStatus } from '../../../components/text/TimeInStatus.tsx';
@@ -16,42 +14,10 @@ import { dayWords, noonOf } from '../../../words/dates.ts';
 import { handlingWords } from '../../../words/handlingWords.ts';
 import { SORT_WORDS } from '../../../words/listWords.ts';
 import { dashboardHref, readDashboardQuery } from '../dashboardQuery.ts';
+import { COLUMN_WORDS, COLUMNS, type Column, CUSTOM, type OwnColumn } from './columnChoice.ts';
 import { ReturnMenu } from './ReturnMenu.tsx';
 import widths from './returnColumns.module.css';
 import { WhatsNext } from './WhatsNext.tsx';
-
-/** Optional columns, in display order. */
-const COLUMNS = [
-  'order',
-  'device',
-  'status',
-  'since',
-  'due',
-  'tracking',
-  'ordered',
-  'assignee',
-] as const;
-export type Column = (typeof COLUMNS)[number];
-
-const COLUMN_WORDS: Record<Column, string> = {
-  order: 'Order',
-  device: 'Device and destination',
-  status: 'Status',
-  since: 'Time in status',
-  due: 'Due',
-  tracking: 'Tracking',
-  ordered: 'Ordered',
-  assignee: 'Assigned to',
-};
-
-/** Choice of the list's columns. */
-export const RETURN_COLUMNS: ColumnChoice<Column> = {
-  storageKey: STORAGE_KEYS.columns,
-  words: COLUMN_WORDS,
-  all: COLUMNS,
-  usual: ['order', 'device', 'status', 'since'],
-  onWide: ['tracking'],
-};
 
 /**
  * Sort orders of a column: the first applies when its header is pressed, then the second; undefined
@@ -79,7 +45,7 @@ function sortBy(name: string, query: string, sort: Sort): ColumnSort | undefined
   };
 }
 
-const CELLS: Record<Column, (row: ReturnRow, now: number) => ReactNode> = {
+const CELLS: Record<OwnColumn, (row: ReturnRow, now: number) => ReactNode> = {
   order: ({ orderNumber }) => orderNumber,
   device: (row) => {
     const device = DEVICE_WORDS[row.device];
@@ -123,7 +89,7 @@ const DeviceWords = () => (
 
 type Look = Pick<ListColumn<ReturnRow>, 'place' | 'isSecondary' | 'look'>;
 
-const LOOKS: Record<Column, Look> = {
+const LOOKS: Record<OwnColumn, Look> = {
   order: { isSecondary: true, look: `${table.code} ${table.quiet}` },
   device: { place: 'second' },
   status: { place: 'status' },
@@ -134,8 +100,34 @@ const LOOKS: Record<Column, Look> = {
   assignee: { isSecondary: true, look: table.quiet },
 };
 
+/** Column of a custom field; a card names it, and leaves it out where it is empty. */
+function customColumn(column: `custom.${string}`, label: string): ListColumn<ReturnRow> {
+  const key = column.slice(CUSTOM.length);
+  return {
+    name: column,
+    label: <span title={label}>{label}</span>,
+    place: 'more',
+    isSecondary: true,
+    look: `${table.quiet} ${widths.more}`,
+    width: widths.customColumn,
+    cell: ({ custom = {} }) => {
+      const value = custom[key] ?? '';
+      if (value === '') return <span data-empty>–</span>;
+      return (
+        <span title={value}>
+          <span className={widths.onCard}>{`${label}: `}</span>
+          <span>{value}</span>
+        </span>
+      );
+    },
+  };
+}
+
+const isOwn = (column: Column): column is OwnColumn => COLUMNS.some((one) => one === column);
+
 interface ReturnColumnsOptions {
   readonly visible: readonly Column[];
+  readonly words: Readonly<Record<Column, string>>;
   /** Query string and order of the list. */
   readonly query: string;
   readonly sort: Sort;
@@ -146,7 +138,7 @@ interface ReturnColumnsOptions {
 
 /** Columns of the list of returns. */
 export function returnColumns(options: ReturnColumnsOptions): readonly ListColumn<ReturnRow>[] {
-  const { visible, query, sort, now, numbers } = options;
+  const { visible, words, query, sort, now, numbers } = options;
   return [
     {
       name: 'employee',
@@ -166,7 +158,7 @@ export function returnColumns(options: ReturnColumnsOptions): readonly ListColum
         </RowLink>
       ),
     },
-    ...visible.map((column) => ({
+    ...visible.filter(isOwn).map((column) => ({
       name: column,
       label: column === 'device' ? <DeviceWords /> : COLUMN_WORDS[column],
       width: widths[`${column}Column`],
@@ -174,6 +166,9 @@ export function returnColumns(options: ReturnColumnsOptions): readonly ListColum
       cell: (row: ReturnRow) => CELLS[column](row, now),
       ...LOOKS[column],
     })),
+    ...visible.flatMap((column) =>
+      isOwn(column) ? [] : customColumn(column, words[column] ?? ''),
+    ),
     {
       name: 'next',
       label: 'What’s next',
