@@ -50,7 +50,7 @@ const BUDGETS = {
   deployments: 163.1,
   deployment: 162.4,
   newDeployment: 168.1,
-  device: 180.1,
+  device: 183.7,
   unauthorised: 135,
   notFound: 134.9,
   failed: 135,

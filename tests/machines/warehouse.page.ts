@@ -5,7 +5,7 @@ import { fakeWarehouseServer } from './fakes/warehouse.fake.ts';
 import { admin } from './helpers/admin.ts';
 import { seeFormPage } from './helpers/formPage.ts';
 import { pageGestures } from './helpers/gestures.ts';
-import { assignsColleague } from './helpers/handlingGestures.ts';
+import { assignsColleague, COLLEAGUE_PAUSES } from './helpers/handlingGestures.ts';
 import { type WarehouseAppearance, warehouseContract } from './warehouse.contract.ts';
 import { NUMBER, warehouseProfile } from './warehouse.profile.ts';
 
@@ -106,6 +106,7 @@ const warehousePageContract: Contract<typeof warehouseProfile.machine, Warehouse
     otherCalls: {
       act: ['POST /api/portal/warehouse/steps', 'POST /api/portal/warehouse/handling'],
     },
+    typingPauses: COLLEAGUE_PAUSES,
     fake: fakeWarehouseServer,
     isSilent: true,
     async see(person) {
