@@ -240,13 +240,17 @@ describe('a program', () => {
     const sent = { ...laptop(), device: 'laptop' };
     expect((await program.post(V2, sent)).status).toBe(201);
     await during('leaving_reason', { isRequired: true }, async () => {
-      const { status, body } = await program.post(V2, { ...sent, custom_fields: { equipes: 'x' } });
+      const { status, body } = await program.post(V2, {
+        ...sent,
+        custom_fields: { equipes: 'x', region: 'x' },
+      });
       expect([status, body]).toEqual([
         400,
         {
           custom_fields: {
             leaving_reason: ['This field is required.'],
             equipes: ['Your organization has no such field.'],
+            region: ['Your organization has no such field.'],
           },
         },
       ]);

@@ -253,7 +253,8 @@ export function inRequestNames(errors: FieldErrors): FieldErrors {
     for (const [pattern, name] of NAMES) {
       if (!pattern.test(own)) continue;
       const rest = own.replace(pattern, '');
-      return [name + (ADDRESS_FIELDS[rest] ?? rest), messages];
+      const isOfAddress = name.endsWith('address_');
+      return [name + ((isOfAddress && ADDRESS_FIELDS[rest]) || rest), messages];
     }
     return [own, messages];
   });

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'wouter';
 import paper from './ListPaper.module.css';
@@ -45,6 +45,8 @@ interface ListTableProps<Row> {
   readonly isBusy: boolean;
   /** The table is a section of a page: `SectionList`. */
   readonly isSection?: boolean;
+  /** Width in pixels below which the table scrolls sideways, outside of cards; undefined to shrink. */
+  readonly minWidth?: number | undefined;
   /** Selects or clears all rows of the page; undefined for a list without a selection. */
   readonly pickAll?: {
     readonly isPicked: boolean;
@@ -61,16 +63,31 @@ interface ListTableProps<Row> {
  * lines.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, columns, isBusy, isSection = false, pickAll, onLeave, children } = props;
+  const {
+    caption,
+    columns,
+    isBusy,
+    isSection = false,
+    minWidth,
+    pickAll,
+    onLeave,
+    children,
+  } = props;
   const leave = (event: MouseEvent) => {
     const row = event.target instanceof Element ? event.target.closest('a[data-row]') : null;
     if (row instanceof HTMLElement) onLeave?.(row.dataset.row ?? '');
   };
   return (
-    <div className={`${classes.frame} ${paper.paper}`} data-busy={isBusy || undefined}>
-      <table
+    <div
+      className={`${classes.frame} ${paper.paper}`}
+      data-busy={isBusy || undefined}
+      data-scrolls={minWidth === undefined ? undefined : true}
+    >
+      <Box
+        component="table"
         {...(!isSection && { id: 'list', tabIndex: -1, 'data-focus-home': true })}
         className={classes.table}
+        __vars={{ '--list-min-width': `${minWidth ?? 0}px` }}
         aria-busy={isBusy}
         onClickCapture={leave}
       >
@@ -96,7 +113,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </tr>
         </thead>
         {children}
-      </table>
+      </Box>
     </div>
   );
 }

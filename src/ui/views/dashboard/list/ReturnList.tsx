@@ -35,6 +35,13 @@ interface ReturnListProps {
   readonly onLeave: (orderNumber: string) => void;
 }
 
+/** Number of optional columns that fit beside the next step on a laptop's screen. */
+const FITTING_COLUMNS = 7;
+
+/** Returns the width in pixels that more columns need, so that names and next steps stay readable. */
+const minWidthOf = (visible: readonly Column[]) =>
+  visible.length > FITTING_COLUMNS ? 580 + 100 * visible.length : undefined;
+
 /** List of returns; returns with problems are grouped. */
 export function ReturnList({ listed, query, columns: chosen, onLeave }: ReturnListProps) {
   const { page, sort } = listed;
@@ -67,6 +74,7 @@ export function ReturnList({ listed, query, columns: chosen, onLeave }: ReturnLi
       caption={`Returns, ${SORT_WORDS[sort].caption}`}
       columns={columns}
       isBusy={isBusy}
+      minWidth={minWidthOf(visible)}
       pickAll={selection.all}
       onLeave={onLeave}
     >
