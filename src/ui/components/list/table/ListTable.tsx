@@ -5,6 +5,7 @@ import paper from './ListPaper.module.css';
 import classes from './ListTable.module.css';
 import { PickBox } from './PickBox.tsx';
 import sorting from './SortLink.module.css';
+import wide from './WideTable.module.css';
 
 /** Header that sorts the list. */
 export interface ColumnSort {
@@ -79,9 +80,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   };
   return (
     <div
-      className={`${classes.frame} ${paper.paper}`}
+      className={`${classes.frame} ${paper.paper} ${minWidth === undefined ? '' : wide.wide}`}
       data-busy={isBusy || undefined}
-      data-scrolls={minWidth === undefined ? undefined : true}
     >
       <Box
         component="table"
