@@ -198,7 +198,6 @@ export const ssoProfile: Profile<typeof ssoMachine> = {
     3: {
       ...ON_PAGES,
       'change.received/news': 'The stream is held.',
-      'load ends/tested @ conflict.overtaken': 'On a real server no version comes twice.',
       'act ends/invalid': SERVER,
     },
   },
